@@ -83,10 +83,7 @@ const correct = async ({ store, clock }: Context, week: Week): Promise<void> => 
     notes: null,
     reason: 'A fill was booked twice.',
   }
-  await store.write(
-    (work) => editReport(work, week, { ...said, reportedBy: 'boss@example.com' }, { by: null, from: null }),
-    clock.now(),
-  )
+  await store.write((work) => editReport(work, week, { ...said, reportedBy: 'boss@example.com' }), clock.now())
 }
 
 const firstByteOf = async (context: Context, closedAt: number): Promise<number> => {
@@ -111,9 +108,7 @@ const measure = async (databaseUrl: string | null, investors: number): Promise<M
   const stored = await storedWeek(store.read, week)
   if (!stored) throw new Error('no week was opened')
   const preview = await timed(investors, () => runRows(store.read, stored, { sort: 'largest', limit: pageRows }))
-  const close = await timed(investors, () =>
-    store.write((work) => finaliseWeek(work, week, { by: null, from: null }), clock.at),
-  )
+  const close = await timed(investors, () => store.write((work) => finaliseWeek(work, week), clock.at))
   const closedAt = clock.at
   clock.at += minuteMs
   const correction = await timed(investors, () => correct(context, week))

@@ -39,7 +39,7 @@ const closeOnce = async (): Promise<Measured> => {
   store.sealWith(ringOf(Buffer.alloc(32, 7)))
   const { week } = await reportedFund(store, testEpoch, investors)
   const begun = performance.now()
-  await store.write((work) => finaliseWeek(work, week, { by: null, from: null }), dueAt(week))
+  await store.write((work) => finaliseWeek(work, week), dueAt(week))
   const whole = performance.now() - begun
   await store.close()
   await rm(folder, { recursive: true, force: true })

@@ -35,7 +35,7 @@ const heldMiB = (): number => {
 const closedFund = async ({ context: { store }, clock }: TestServer): Promise<string> => {
   const { week }: { week: Week } = await reportedFund(store, clock.now(), investors)
   clock.set(dueAt(week))
-  await store.write((work) => finaliseWeek(work, week, { by: null, from: null }), clock.now())
+  await store.write((work) => finaliseWeek(work, week), clock.now())
   const period = newYorkMonth(clock.now())
   clock.set(nextWeek(clock.now()).from)
   await store.write((work) => openWeeks(work), clock.now())
@@ -59,8 +59,8 @@ it.each(engines)(
     const { store } = server.context
     const admin = await lasting(server, { role: 'admin', email: boss })
     const period = await closedFund(server)
-    const asked = { period, by: { email: boss }, from: '127.0.0.1' }
-    await store.write((work) => askForPapers(work, asked), server.clock.now())
+    const asking = { by: { email: boss }, from: '127.0.0.1' }
+    await store.write((work) => askForPapers(work.as(asking), { period }), server.clock.now())
 
     const stopping = new AbortController()
     const watch: typeof store.write = async (unit) => {

@@ -177,7 +177,7 @@ const api = (context: Context, limits: Limits) => async (app: FastifyInstance) =
   const own = handlersOf(context, limits, newKeptAnswers(context))
   const handlers = { ...own, ...viewings(context, own) }
   const answered = [...Object.keys(handlers), 'listExtensions']
-  mount(app, gate(context), { ...handlers, ...extensions(answered) })
+  mount(app, context.store, gate(context), { ...handlers, ...extensions(answered) })
   await app.register(docs(answered, config))
   await app.register(liveSocket(context))
   app.options('/api/*', async (_request, reply) => reply.code(204).send())

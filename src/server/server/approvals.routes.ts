@@ -14,28 +14,28 @@ export const approvals = (context: Context) => {
     listApprovals: ({ by, query: { state, before, limit = pageRowsDefault } }) =>
       listApprovals(reading(by), { state, before, limit }),
 
-    giveApproval: async ({ params: { id }, by, request }) => {
-      await store.write((work) => giveApproval(work, actions, { id, by, from: request.ip }))
+    giveApproval: async ({ params: { id }, by, write }) => {
+      await write((work) => giveApproval(work, actions, id))
       return approvalById(reading(by), id)
     },
 
-    refuseApproval: async ({ params: { id }, body: { reason }, by, request }) => {
-      await store.write((work) => refuseApproval(work, { id, by, from: request.ip, reason }))
+    refuseApproval: async ({ params: { id }, body: { reason }, by, write }) => {
+      await write((work) => refuseApproval(work, { id, reason }))
       return approvalById(reading(by), id)
     },
 
-    cancelApproval: async ({ params: { id }, by, request }) => {
-      await store.write((work) => cancelApproval(work, { id, by, from: request.ip }))
+    cancelApproval: async ({ params: { id }, by, write }) => {
+      await write((work) => cancelApproval(work, id))
       return approvalById(reading(by), id)
     },
 
-    objectToApproval: async ({ params: { id }, body: { reason }, by, request }) => {
-      await store.write((work) => objectToApproval(work, { id, by, from: request.ip, reason }))
+    objectToApproval: async ({ params: { id }, body: { reason }, by, write }) => {
+      await write((work) => objectToApproval(work, { id, reason }))
       return approvalById(reading(by), id)
     },
 
-    stopApproval: async ({ params: { id }, body: { reason }, by, request }) => {
-      await store.write((work) => stopApproval(work, { id, by, from: request.ip, reason }))
+    stopApproval: async ({ params: { id }, body: { reason }, by, write }) => {
+      await write((work) => stopApproval(work, { id, reason }))
       return approvalById(reading(by), id)
     },
   } satisfies Handlers<

@@ -37,7 +37,7 @@ export const beginMonth = async (portal: LifePortal) => {
   ] as const)
     await store.write(async (work) => {
       const id = await requestPayout(work, byOf(person), { kind: 'dividend', amount, inFull: false })
-      await approvePayout(work, { by: byOf(person), from: '127.0.0.1' }, id)
+      await approvePayout(work.as({ by: byOf(person), from: '127.0.0.1' }), id)
     }, clock.now())
   clock.set(nextWeek(clock.now()).from)
   await store.write((work) => openWeeks(work), clock.now())
@@ -49,7 +49,7 @@ export const beginMonth = async (portal: LifePortal) => {
     const person = await investor(portal, 0, { name })
     await store.write(async (work) => {
       const id = await requestDeposit(work, byOf(person), amount)
-      await decideDeposit(work, { by: byOf(person), from: '127.0.0.1' }, { id, status: 'approved' })
+      await decideDeposit(work.as({ by: byOf(person), from: '127.0.0.1' }), { id, status: 'approved' })
       const row = work.db.selectFrom('deposits').select('reference').where('id', '=', id)
       references.push((await row.executeTakeFirstOrThrow()).reference)
     }, clock.now())

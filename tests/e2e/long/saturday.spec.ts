@@ -66,12 +66,12 @@ const askForMoney = async ({ context, clock }: LifePortal): Promise<string> => {
       await putAccount(work, { personId: id, details, secret, by: null })
       const by = byOf(id, email)
       const asked = await requestPayout(work, by, { kind: 'dividend', amount: dividend, inFull: false })
-      await approvePayout(work, { by, from: '127.0.0.1' }, asked)
+      await approvePayout(work.as({ by, from: '127.0.0.1' }), asked)
     }, clock.now())
   return store.write(async (work) => {
     const by = byOf(payer?.id ?? '', payer?.email ?? '')
     const id = await requestDeposit(work, by, 5_000_00)
-    await decideDeposit(work, { by, from: '127.0.0.1' }, { id, status: 'approved' })
+    await decideDeposit(work.as({ by, from: '127.0.0.1' }), { id, status: 'approved' })
     const row = await work.db.selectFrom('deposits').select('reference').where('id', '=', id).executeTakeFirstOrThrow()
     return row.reference
   }, clock.now())

@@ -30,14 +30,14 @@ const report = { startBalance: 0, endBalance: 0, trades: 0, successRate: 0, note
 const decisions: Readonly<Record<string, Decides>> = {
   'a request for a payout': (work, by) => requestPayout(work, by, { ...asked, inFull: false }),
   'a reservation': (work) => reserveWithdrawal(work, { ...asked, personId }),
-  'an approval by an admin': (work, by) => approvePayout(work, { by, from: '127.0.0.1' }, id),
+  'an approval by an admin': (work, by) => approvePayout(work.as({ by, from: '127.0.0.1' }), id),
   'an approval': (work) => approveWithdrawal(work, { id, byId: 'admin' }),
-  'a payment by an admin': (work, by) => payPayout(work, { by, from: '127.0.0.1' }, id),
+  'a payment by an admin': (work, by) => payPayout(work.as({ by, from: '127.0.0.1' }), id),
   'a payment': (work) => payWithdrawal(work, { id, reference: 'P-1' }),
-  'a receipt': (work, by) => receiveDeposit(work, { by, from: '127.0.0.1' }, id),
+  'a receipt': (work, by) => receiveDeposit(work.as({ by, from: '127.0.0.1' }), id),
   'a week that opens': (work) => openWeeks(work),
   'a week that closes': (work) => closeWeek(work, work.now, report),
-  'a close by its draft': (work, by) => finaliseWeek(work, weekOf(work.now), { by, from: '127.0.0.1' }),
+  'a close by its draft': (work, by) => finaliseWeek(work.as({ by, from: '127.0.0.1' }), weekOf(work.now)),
 }
 
 describe.each(engines)("the book's lock on %s", (engine) => {

@@ -33,7 +33,7 @@ const notifier: Notifier = async (work, notices) => {
 const store = await keyed(where.startsWith('postgres:') ? openPostgres(where, listeners) : openSqlite(where, listeners))
 const week = weekOf(Number(from))
 reach('begun')
-await store.write((work) => finaliseWeek(work, week, { by: null, from: null }, notifier), dueAt(week))
+await store.write((work) => finaliseWeek(work, week, notifier), dueAt(week))
 if (dies === 'never') {
   // Sending them needs nothing but the key from the context.
   const ground = { secret: testKeyring } as Context

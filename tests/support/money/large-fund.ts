@@ -41,7 +41,7 @@ export const largeFund = async (engine: Engine, dataDir: string, databaseUrl: st
     const figures = { startBalance: opening, endBalance: opening + profit, trades: 20, successRate: 80, notes: null }
     clock.set(dueAt(week))
     await store.write(
-      (work) => addReport(work, week, { ...figures, reportedBy: 'boss@example.com' }, actor),
+      (work) => addReport(work.as(actor), week, { ...figures, reportedBy: 'boss@example.com' }),
       clock.now(),
     )
     return { id: weekId(week), version: 1, profit, endBalance: (opening + profit) / 100 }

@@ -42,7 +42,7 @@ const report = async (store: Store, week: Week): Promise<void> => {
     .executeTakeFirstOrThrow()
   const balances = { startBalance: opening, endBalance: opening + Math.trunc(opening / 100) }
   const said = { ...balances, trades: 20, successRate: 80, notes: null, reportedBy: 'boss@example.com' }
-  await store.write((work) => addReport(work, week, said, { by: null, from: null }), dueAt(week))
+  await store.write((work) => addReport(work, week, said), dueAt(week))
 }
 
 /**

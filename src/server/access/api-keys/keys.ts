@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { ApiKey } from '#contract/calls/access/api-keys.ts'
 import { type ApiScope, apiKeysMax } from '#fund/access/api-scopes.ts'
 import { dayMs } from '#fund/calendar/time.ts'
-import type { SignedInActor } from '#server/platform/audit/audit.ts'
 import { audit } from '#server/platform/audit/audit.ts'
+import type { SignedInWork } from '#server/platform/config/context.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
 import { iso, isoOrNull } from '#server/platform/http/handler.ts'
@@ -51,15 +51,10 @@ const keyById = async (db: Db, now: number, id: string): Promise<ApiKey> => {
 
 /** Makes a key; its secret is returned here and kept nowhere. Throws 409 beyond 20 keys that have not ended. */
 export const makeApiKey = async (
-  work: Work,
-  {
-    by,
-    from,
-    name,
-    scopes,
-    days,
-  }: SignedInActor & { readonly name: string; readonly scopes: readonly ApiScope[]; readonly days: number },
+  work: SignedInWork,
+  { name, scopes, days }: { readonly name: string; readonly scopes: readonly ApiScope[]; readonly days: number },
 ): Promise<{ readonly key: ApiKey; readonly secret: string }> => {
+  const { by } = work.actor
   const { now } = work
   const open = (await listApiKeys(work.db, now)).filter(({ state }) => state === 'active' || state === 'suspended')
   if (open.length >= apiKeysMax) throw refuse(409, `There can be at most ${apiKeysMax} working keys. Revoke one first.`)
@@ -83,20 +78,17 @@ export const makeApiKey = async (
     })
     .execute()
   const detail = `${named.join(', ')}; for ${days} days; it ends in ${hint}`
-  await audit(work, { by, from, action: 'api-key.make', subject: name, detail })
+  await audit(work, { action: 'api-key.make', subject: name, detail })
   return { key: await keyById(work.db, now, id), secret }
 }
 
 /** Ends a key at once. Throws 404 if it does not exist, 409 if it has ended. */
-export const revokeApiKey = async (
-  work: Work,
-  { by, from, id }: SignedInActor & { readonly id: string },
-): Promise<ApiKey> => {
+export const revokeApiKey = async (work: SignedInWork, { id }: { readonly id: string }): Promise<ApiKey> => {
   const { now } = work
   const { name, hint, state } = await keyById(work.db, now, id)
   if (state === 'revoked' || state === 'expired') throw refuse(409, 'This key has already ended.')
   await work.db.updateTable('api_keys').set({ revoked_at: now }).where('id', '=', id).execute()
-  await audit(work, { by, from, action: 'api-key.revoke', subject: name, detail: `it ended in ${hint}` })
+  await audit(work, { action: 'api-key.revoke', subject: name, detail: `it ended in ${hint}` })
   return keyById(work.db, now, id)
 }
 

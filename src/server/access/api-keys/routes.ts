@@ -7,8 +7,7 @@ export const apiKeys = ({ store, clock }: Context) =>
   ({
     listApiKeys: () => listApiKeys(store.read, clock.now()),
 
-    makeApiKey: ({ body, by, request }) => store.write((work) => makeApiKey(work, { ...body, by, from: request.ip })),
+    makeApiKey: ({ body, write }) => write((work) => makeApiKey(work, { ...body })),
 
-    revokeApiKey: ({ params: { id }, by, request }) =>
-      store.write((work) => revokeApiKey(work, { id, by, from: request.ip })),
+    revokeApiKey: ({ params: { id }, write }) => write((work) => revokeApiKey(work, { id })),
   }) satisfies Handlers<'listApiKeys' | 'makeApiKey' | 'revokeApiKey'>

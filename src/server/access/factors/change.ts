@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Factors } from '#contract/entities/factors.ts'
-import type { Actor } from '#server/platform/audit/audit.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { By, Context } from '#server/platform/config/context.ts'
@@ -34,7 +33,7 @@ export const factorsOf = async (db: Db, config: Config, { id, role, awaits }: By
   recovery_codes_left: await recoveryCodesLeft(db, id),
 })
 
-interface Changing extends Actor {
+interface Changing {
   readonly personId: string
   readonly email: string
   /** "a passkey was added", for the mail and the trail. */
@@ -45,13 +44,10 @@ interface Changing extends Actor {
 }
 
 /** Records a change and mails the person about it, no matter who made it; their other browsers are forgotten. */
-export const factorChanged = async (
-  work: Work,
-  { by, from, personId, email, what, portalUrl, sessionId }: Changing,
-) => {
+export const factorChanged = async (work: Work, { personId, email, what, portalUrl, sessionId }: Changing) => {
   await forgetGuesses(work, personId)
   await forgetBrowsers(work, personId, sessionId)
-  await audit(work, { by, from, action: 'factor.change', subject: email, detail: what, personId })
+  await audit(work, { action: 'factor.change', subject: email, detail: what, personId })
   const notMe = await notMeLink(work, { personId, about: 'factor', portalUrl })
   await post(work, { to: email, ...factorChangedText({ what, notMe }), urgency: 'urgent' })
 }
@@ -77,14 +73,14 @@ export const dropIdleCodes = async ({ db }: Work, personId: string): Promise<voi
  */
 export const resetFactors = async (
   work: Work,
-  { by, from, personId, email, portalUrl }: Omit<Changing, 'what'>,
+  { personId, email, portalUrl }: Omit<Changing, 'what'>,
 ): Promise<void> => {
   await work.db.deleteFrom('passkeys').where('person_id', '=', personId).execute()
   await work.db.deleteFrom('totp_secrets').where('person_id', '=', personId).execute()
   await work.db.deleteFrom('recovery_codes').where('person_id', '=', personId).execute()
   await endSessions(work, (sessions) => sessions.where('person_id', '=', personId))
   const what = 'every second factor was reset by the operator'
-  await factorChanged(work, { by, from, personId, email, what, portalUrl })
+  await factorChanged(work, { personId, email, what, portalUrl })
 }
 
 /** Throws 401 unless what the sign-in goes by is still there: the session that awaited its factor, or the passkey. */
@@ -129,8 +125,8 @@ export const finishSignIn = async (
     const setsPasswordUntil = await passwordTimeOf(work, by)
     if (how === 'passkey') await noteSignIn(work, { asker, method: 'passkey', browser, awaits: null })
     else {
-      const what = { by, action: 'sign-in.finish', subject: by.email, detail: `${how}, ${browser}` } as const
-      await audit(work, { ...what, from: request.ip })
+      const detail = `${how}, ${browser}`
+      await audit(work.as({ by, from: request.ip }), { action: 'sign-in.finish', subject: by.email, detail })
     }
     const { portalUrl } = config
     return signIn(work, { personId: by.id, asker, browser, awaits: null, setsPasswordUntil, portalUrl })

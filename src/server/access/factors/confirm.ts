@@ -3,7 +3,7 @@ import type * as v from 'valibot'
 import type { giveFactor } from '#contract/calls/access/factors.ts'
 import type { StepUpAction } from '#fund/access/step-up.ts'
 import { audit } from '#server/platform/audit/audit.ts'
-import type { By, Context } from '#server/platform/config/context.ts'
+import type { By, Context, SignedInWrite } from '#server/platform/config/context.ts'
 import { giveBackAllowances, takeAllowance } from '#server/platform/http/rate-limits.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { hasFactor } from '../sign-in/person.ts'
@@ -77,20 +77,19 @@ export const checkFactor = async (
   const { kind } = given.by
   const detail = `by ${kind}${given.action ? `, for ${given.action}` : ''}`
   await store.write((work) =>
-    audit(work, { by, from: request.ip, action: 'factor.fail', subject: by.email, detail, personId: by.id }),
+    audit(work.as({ by, from: request.ip }), { action: 'factor.fail', subject: by.email, detail, personId: by.id }),
   )
   throw refuse(422, words[kind])
 }
 
 /** Records that the session has confirmed an action; it counts for five minutes, for this session and action alone. */
 export const confirmAction = (
-  { store }: Context,
-  by: By,
-  from: string,
+  write: SignedInWrite,
   { action, kind }: { action: StepUpAction; kind: GivenFactor['by']['kind'] },
 ): Promise<void> =>
-  store.write(async (work) => {
+  write(async (work) => {
+    const { by } = work.actor
     await noteStepUp(work, { sessionId: by.sessionId, action })
     const detail = `${action}, by ${kind}`
-    await audit(work, { by, from, action: 'factor.confirm', subject: by.email, detail, personId: by.id })
+    await audit(work, { action: 'factor.confirm', subject: by.email, detail, personId: by.id })
   })

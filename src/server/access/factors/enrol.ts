@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { dayMs } from '#fund/calendar/time.ts'
-import type { By, Context } from '#server/platform/config/context.ts'
+import type { By, Context, SignedInWork, SignedInWrite } from '#server/platform/config/context.ts'
 import type { Work } from '#server/platform/database/store.ts'
 import { giveBackAllowances, takeAllowance } from '#server/platform/http/rate-limits.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
@@ -15,11 +15,10 @@ import { keepRecoveryCodes, makeRecoveryCodes, type NewCodes, recoveryCodesLeft 
 const passkeysMax = 10
 const failuresPerDayMax = 20
 
-const changed = ({ config }: Context, work: Work, by: By, from: string, what: string): Promise<void> => {
+const changed = ({ config }: Context, work: SignedInWork, what: string): Promise<void> => {
   const { portalUrl } = config
+  const { by } = work.actor
   return factorChanged(work, {
-    by,
-    from,
     personId: by.id,
     email: by.email,
     sessionId: by.sessionId,
@@ -49,10 +48,16 @@ const endedOthers = '; every other session was ended'
 const codesFor = async ({ store, config }: Context, by: By): Promise<NewCodes | null> =>
   (await recoveryCodesLeft(store.read, by.id)) === 0 ? makeRecoveryCodes(config) : null
 
+/** Who sets up a factor of their own. */
+interface Enrolling {
+  readonly by: By
+  readonly write: SignedInWrite
+}
+
 /** Keeps a new passkey. Returns recovery codes to show if it is the first factor; throws 422, or 409 after too many. */
 export const enrolPasskey = async (
   context: Context,
-  by: By,
+  { by, write }: Enrolling,
   request: FastifyRequest,
   { response, name }: { response: unknown; name: string },
 ): Promise<string[] | null> => {
@@ -65,7 +70,7 @@ export const enrolPasskey = async (
   )
   if (!made) throw refuse(422, 'This passkey could not be made here. Try again, or use another way.')
   const codes = await codesFor(context, by)
-  await store.write(async (work) => {
+  await write(async (work) => {
     const isFirst = await holdFirst(work, by)
     const kept = await work.db
       .insertInto('passkeys')
@@ -84,62 +89,65 @@ export const enrolPasskey = async (
       .executeTakeFirst()
     if (!kept) throw refuse(409, 'This passkey is already in use.')
     if (codes) await keepRecoveryCodes(work, by.id, codes)
-    await changed(context, work, by, request.ip, `a passkey was added: ${name}${isFirst ? endedOthers : ''}`)
+    await changed(context, work, `a passkey was added: ${name}${isFirst ? endedOthers : ''}`)
   })
   return codes?.codes ?? null
 }
 
 /** Confirms an authenticator app by its first code; otherwise as for a passkey. Wrong codes are counted. */
-export const enrolApp = async (context: Context, by: By, from: string, code: string): Promise<string[] | null> => {
+export const enrolApp = async (context: Context, { by, write }: Enrolling, code: string): Promise<string[] | null> => {
   const { store } = context
   const key = `factor-enrolments ${by.id}`
   const allowance = { key, max: failuresPerDayMax, windowMs: dayMs }
   const wait = await store.write((work) => takeAllowance(work, allowance))
   if (wait > 0) throw refuse(429, 'Too many codes were wrong. Try again tomorrow.', wait)
   const codes = await codesFor(context, by)
-  await store.write(async (work) => {
+  await write(async (work) => {
     const isFirst = await holdFirst(work, by)
     if (!(await takeAppCode(work, context, { personId: by.id, code, confirms: true })))
       throw refuse(422, 'This code is wrong. Type the one that the app shows now.')
     if (codes) await keepRecoveryCodes(work, by.id, codes)
     await giveBackAllowances(work, [key])
-    await changed(context, work, by, from, `an authenticator app was added${isFirst ? endedOthers : ''}`)
+    await changed(context, work, `an authenticator app was added${isFirst ? endedOthers : ''}`)
   })
   return codes?.codes ?? null
 }
 
 /** Removes what depends on a factor that was removed. Throws 409 if they have to keep it. */
-const dropped = async (context: Context, work: Work, by: By): Promise<void> => {
+const dropped = async (context: Context, work: SignedInWork): Promise<void> => {
+  const { by } = work.actor
   await demandOneLeft(work, context.config, by)
   await dropIdleCodes(work, by.id)
 }
 
 /** Removes a passkey. Throws 404 unless it is one of theirs, 409 if they have to keep it. */
-export const removePasskey = (context: Context, by: By, id: string, from: string): Promise<void> =>
-  context.store.write(async (work) => {
+export const removePasskey = (context: Context, write: SignedInWrite, id: string): Promise<void> =>
+  write(async (work) => {
+    const { by } = work.actor
     const passkey = work.db.deleteFrom('passkeys').where('id', '=', id).where('person_id', '=', by.id)
     const gone = await passkey.returning('name').executeTakeFirst()
     if (!gone) throw refuse(404, 'There is no such passkey.')
-    await dropped(context, work, by)
-    await changed(context, work, by, from, `a passkey was removed: ${gone.name}`)
+    await dropped(context, work)
+    await changed(context, work, `a passkey was removed: ${gone.name}`)
   })
 
 /** Removes the authenticator app, confirmed or not; as for a passkey. */
-export const removeApp = (context: Context, by: By, from: string): Promise<void> =>
-  context.store.write(async (work) => {
+export const removeApp = (context: Context, write: SignedInWrite): Promise<void> =>
+  write(async (work) => {
+    const { by } = work.actor
     const app = work.db.deleteFrom('totp_secrets').where('person_id', '=', by.id)
     const gone = await app.returning('confirmed_at').executeTakeFirst()
     if (!gone) throw refuse(404, 'There is no authenticator app.')
-    await dropped(context, work, by)
-    if (gone.confirmed_at !== null) await changed(context, work, by, from, 'the authenticator app was removed')
+    await dropped(context, work)
+    if (gone.confirmed_at !== null) await changed(context, work, 'the authenticator app was removed')
   })
 
 /** New recovery codes in place of the earlier ones, to be shown once. */
-export const renewCodes = async (context: Context, by: By, from: string): Promise<string[]> => {
+export const renewCodes = async (context: Context, write: SignedInWrite): Promise<string[]> => {
   const codes = await makeRecoveryCodes(context.config)
-  await context.store.write(async (work) => {
-    await keepRecoveryCodes(work, by.id, codes)
-    await changed(context, work, by, from, 'new recovery codes were made')
+  await write(async (work) => {
+    await keepRecoveryCodes(work, work.actor.by.id, codes)
+    await changed(context, work, 'new recovery codes were made')
   })
   return codes.codes
 }

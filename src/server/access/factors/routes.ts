@@ -63,15 +63,15 @@ export const factors = (context: Context) => {
       return registrationOptions(store, clock.now(), asked)
     },
 
-    addPasskey: async ({ by, body, request, reply }): Promise<Enrolled> => {
+    addPasskey: async ({ by, body, request, reply, write }): Promise<Enrolled> => {
       mayEnrol(by)
-      const codes = await enrolPasskey(context, by, request, body)
+      const codes = await enrolPasskey(context, { by, write }, request, body)
       if (by.awaits) await finishSignIn(context, by, { request, reply, how: 'with a new passkey' })
       return { ...(await factorsOf(store.read, config, whole(by))), recovery_codes: codes }
     },
 
-    removePasskey: async ({ by, params, request }) => {
-      await removePasskey(context, by, params.id, request.ip)
+    removePasskey: async ({ by, params, write }) => {
+      await removePasskey(context, write, params.id)
       return factorsOf(store.read, config, by)
     },
 
@@ -82,21 +82,21 @@ export const factors = (context: Context) => {
       return begun
     },
 
-    confirmApp: async ({ by, body, request, reply }): Promise<Enrolled> => {
+    confirmApp: async ({ by, body, request, reply, write }): Promise<Enrolled> => {
       mayEnrol(by)
-      const codes = await enrolApp(context, by, request.ip, body.code)
+      const codes = await enrolApp(context, { by, write }, body.code)
       if (by.awaits) await finishSignIn(context, by, { request, reply, how: 'with a new app' })
       return { ...(await factorsOf(store.read, config, whole(by))), recovery_codes: codes }
     },
 
-    removeApp: async ({ by, request }) => {
-      await removeApp(context, by, request.ip)
+    removeApp: async ({ by, write }) => {
+      await removeApp(context, write)
       return factorsOf(store.read, config, by)
     },
 
-    renewRecoveryCodes: async ({ by, request }): Promise<Enrolled> => {
+    renewRecoveryCodes: async ({ by, write }): Promise<Enrolled> => {
       if (!(await hasFactor(store.read, by.id))) throw refuse(409, 'Set up a second factor first.')
-      const codes = await renewCodes(context, by, request.ip)
+      const codes = await renewCodes(context, write)
       return { ...(await factorsOf(store.read, config, by)), recovery_codes: codes }
     },
 
@@ -113,12 +113,12 @@ export const factors = (context: Context) => {
       return { expires_in: otpLifetimeSeconds }
     },
 
-    giveFactor: async ({ by, body, request, reply }) => {
+    giveFactor: async ({ by, body, request, reply, write }) => {
       const { action, by: given } = body
       if (!action && by.awaits !== 'factor') throw refuse(409, 'There is nothing to confirm.')
       if (action && by.awaits) throw refuse(403, 'Finish your sign-in first.')
       await checkFactor(context, by, request, body)
-      if (action) await confirmAction(context, by, request.ip, { action, kind: given.kind })
+      if (action) await confirmAction(write, { action, kind: given.kind })
       else await finishSignIn(context, by, { request, reply, how: `by ${given.kind}` })
       return factorsOf(store.read, config, whole(by))
     },

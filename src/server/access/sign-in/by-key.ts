@@ -90,7 +90,7 @@ export const admitKey = async (context: Context, call: Call, request: FastifyReq
     if (waits > 0) return waits
     if (row.used_at === null) {
       const detail = `first used; it ends in ${row.hint}`
-      await audit(work, { by, from: request.ip, action: 'api-key.use', subject: row.name, detail })
+      await audit(work.as({ by, from: request.ip }), { action: 'api-key.use', subject: row.name, detail })
     }
     if (row.used_at === null || now - row.used_at >= usedEveryMs)
       await work.db.updateTable('api_keys').set({ used_at: now }).where('id', '=', row.id).execute()

@@ -2,13 +2,11 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { hourMs } from '#fund/calendar/time.ts'
-import type { SignedInActor } from '#server/platform/audit/audit.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import type { HashCost } from '#server/platform/config/config.ts'
-import type { By, Context } from '#server/platform/config/context.ts'
+import type { By, Context, SignedInWork, SignedInWrite } from '#server/platform/config/context.ts'
 import { announcement } from '#server/platform/database/announcement.ts'
 import { newSemaphore } from '#server/platform/database/semaphore.ts'
-import type { Work } from '#server/platform/database/store.ts'
 import { giveBackAllowances, takeAllowance } from '#server/platform/http/rate-limits.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { countWaiting } from '#server/platform/http/threads.ts'
@@ -95,13 +93,20 @@ const demandGood = async (password: string, by: By): Promise<void> => {
 
 /** What follows a new password: the person's other sessions end, their other browsers are forgotten, and they are told. */
 const passwordSet = async (
-  work: Work,
-  { by, from, detail, portalUrl }: SignedInActor & { detail: string; portalUrl: string },
+  work: SignedInWork,
+  { detail, portalUrl }: { detail: string; portalUrl: string },
 ): Promise<void> => {
+  const { by } = work.actor
   await endSessions(work, (sessions) => sessions.where('person_id', '=', by.id).where('id', '<>', by.sessionId))
   await forgetBrowsers(work, by.id, by.sessionId)
-  await audit(work, { by, from, action: 'password.set', subject: by.email, detail })
+  await audit(work, { action: 'password.set', subject: by.email, detail })
   await work.announce(passwordChanged, { personId: by.id, portalUrl })
+}
+
+/** Who changes their own password. */
+interface Changing {
+  readonly by: By
+  readonly write: SignedInWrite
 }
 
 interface NewPassword {
@@ -115,7 +120,7 @@ interface NewPassword {
  */
 export const setPassword = async (
   context: Context,
-  { by, from }: SignedInActor,
+  { by, write }: Changing,
   { current, next }: NewPassword,
 ): Promise<void> => {
   const { store, config } = context
@@ -127,7 +132,7 @@ export const setPassword = async (
     .executeTakeFirstOrThrow()
   if (kept !== null) await confirm(context, by, current ?? '', kept)
   const password_hash = await hashPassword(next, config.passwordCost)
-  await store.write(async (work) => {
+  await write(async (work) => {
     await holdSession(work, by)
     const changed = await work.db
       .updateTable('people')
@@ -137,7 +142,7 @@ export const setPassword = async (
       .executeTakeFirst()
     if (changed.numUpdatedRows !== 1n) throw refuse(409, 'The password was changed elsewhere at the same moment.')
     const detail = kept === null ? 'a first one' : 'changed it'
-    await passwordSet(work, { by, from, detail, portalUrl: config.portalUrl })
+    await passwordSet(work, { detail, portalUrl: config.portalUrl })
   })
 }
 
@@ -150,7 +155,7 @@ const codeFirst =
  */
 export const setForgottenPassword = async (
   { store, clock, config }: Context,
-  { by, from }: SignedInActor,
+  { by, write }: Changing,
   next: string,
 ): Promise<void> => {
   const session = await store.read
@@ -162,7 +167,7 @@ export const setForgottenPassword = async (
   if ((session?.sets_password_until ?? 0) <= clock.now()) throw refuse(403, codeFirst)
   await demandGood(next, by)
   const password_hash = await hashPassword(next, config.passwordCost)
-  await store.write(async (work) => {
+  await write(async (work) => {
     await holdSession(work, by)
     const used = await work.db
       .updateTable('sessions')
@@ -173,6 +178,6 @@ export const setForgottenPassword = async (
     if (used.numUpdatedRows !== 1n) throw refuse(403, codeFirst)
     await work.db.updateTable('people').set({ password_hash }).where('id', '=', by.id).execute()
     const detail = 'a new one, after “Forgot password?”'
-    await passwordSet(work, { by, from, detail, portalUrl: config.portalUrl })
+    await passwordSet(work, { detail, portalUrl: config.portalUrl })
   })
 }

@@ -184,13 +184,13 @@ export const session = (
       }),
     }),
 
-    setPassword: async ({ body, by, request }) => {
-      await setPassword(context, { by, from: request.ip }, { current: body.current_password, next: body.new_password })
+    setPassword: async ({ body, by, write }) => {
+      await setPassword(context, { by, write }, { current: body.current_password, next: body.new_password })
       return { message: 'Your password is saved. Your other sessions were ended.' }
     },
 
-    setForgottenPassword: async ({ body, by, request }) => {
-      await setForgottenPassword(context, { by, from: request.ip }, body.new_password)
+    setForgottenPassword: async ({ body, by, write }) => {
+      await setForgottenPassword(context, { by, write }, body.new_password)
       return { message: 'Your password is saved. Your other sessions were ended.' }
     },
   } satisfies Handlers<SessionCall>
@@ -199,8 +199,8 @@ export const session = (
 /** The admin lifts the stop that failed attempts by strangers put on an address (api.md "One-time codes"). */
 export const signInStop = (context: Context) =>
   ({
-    liftSignInStop: async ({ params, by, request }) => {
-      await context.store.write((work) => liftStopOf(work, context, params.id, { by, from: request.ip }))
+    liftSignInStop: async ({ params, write }) => {
+      await write((work) => liftStopOf(work, context, params.id))
       return { message: 'Unknown browsers may sign in to this account again.' }
     },
   }) satisfies Handlers<'liftSignInStop'>

@@ -1,8 +1,6 @@
-import type { SignedInActor } from '#server/platform/audit/audit.ts'
 import { audit } from '#server/platform/audit/audit.ts'
-import type { Context } from '#server/platform/config/context.ts'
+import type { Context, SignedInWork } from '#server/platform/config/context.ts'
 import { announcement } from '#server/platform/database/announcement.ts'
-import type { Work } from '#server/platform/database/store.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { keyedHash } from '#server/platform/keys/keyed-hash.ts'
 import { liftAll } from './guard.ts'
@@ -18,15 +16,15 @@ export const signInStopLifted = announcement<{
 
 /** The admin lifts the stop on a person's address. Throws 404 if the person does not exist. */
 export const liftStopOf = async (
-  work: Work,
+  work: SignedInWork,
   { secret }: Pick<Context, 'clock' | 'secret'>,
   personId: string,
-  { by, from }: SignedInActor,
 ): Promise<void> => {
+  const { by } = work.actor
   const person = await work.db.selectFrom('people').select('email').where('id', '=', personId).executeTakeFirst()
   if (!person) throw refuse(404, 'There is no such investor.')
   await work.announce(signInStopLifted, { personId, by })
   await liftAll(work, keyedHash(secret, 'address', person.email))
   const detail = 'unknown browsers may try again'
-  await audit(work, { by, action: 'sign-in.lift', subject: person.email, detail, from })
+  await audit(work, { action: 'sign-in.lift', subject: person.email, detail })
 }

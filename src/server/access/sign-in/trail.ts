@@ -19,7 +19,7 @@ export const noteSignIn = (
 ): Promise<void> => {
   const left = { factor: ', the second factor to follow', enrolment: ', a second factor to be set up' }
   const detail = `by ${method}, ${browser}${awaits === null ? '' : left[awaits]}`
-  return audit(work, { by: { email }, action: 'sign-in', subject: email, detail, from })
+  return audit(work.as({ by: { email }, from }), { action: 'sign-in', subject: email, detail })
 }
 
 /**
@@ -31,6 +31,6 @@ export const noteFailure = async (
   { asker, method, personId }: { asker: Asker; method: SignInMethod; personId: string | null },
 ): Promise<void> => {
   const subject = personId ? asker.email : unknown
-  await audit(work, { by: null, action: 'sign-in.fail', subject, detail: `by ${method}`, from: asker.from })
+  await audit(work.as({ by: null, from: asker.from }), { action: 'sign-in.fail', subject, detail: `by ${method}` })
   if ((await isStopped(work, asker, method)) && personId) await work.announce(signInStopped, { personId })
 }

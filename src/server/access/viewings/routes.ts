@@ -1,6 +1,5 @@
-import type { FastifyRequest } from 'fastify'
 import { noteDownload } from '#server/platform/audit/audit.ts'
-import type { By, Context } from '#server/platform/config/context.ts'
+import type { By, Context, SignedInWrite } from '#server/platform/config/context.ts'
 import type { Handlers } from '#server/platform/http/handler.ts'
 import { whoseOf } from '../sign-in/permit.ts'
 import { endViewing, startViewing, viewedBy, viewingOf, viewingsOf } from './viewings.ts'
@@ -9,7 +8,7 @@ interface ViewedCall {
   readonly by: By
   readonly params: { readonly viewing: string }
   readonly query: unknown
-  readonly request: FastifyRequest
+  readonly write: SignedInWrite
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the two handlers' contracts differ only in the path, which `viewed` made
@@ -23,13 +22,7 @@ const reader = (context: Context) => {
     (handle: Handle, file?: string): Handle =>
     async (given: ViewedCall) => {
       const viewed = await viewedBy(store.read, clock.now(), { id: given.params.viewing, by: given.by })
-      if (file !== undefined)
-        await noteDownload(
-          context,
-          { by: given.by, from: given.request.ip },
-          viewed.email,
-          `${file}, in a view of their dashboard`,
-        )
+      if (file !== undefined) await noteDownload(given.write, viewed.email, `${file}, in a view of their dashboard`)
       const whose = whoseOf(viewed, given.query ?? {})
       return handle({ ...given, by: viewed, whose, params: { ...given.params, investor_email: viewed.email } })
     }
@@ -47,13 +40,12 @@ export const viewings = (context: Context, own: Partial<Handlers>) => {
   }
   const listOwnViewings: Handlers['listOwnViewings'] = ({ by }) => viewingsOf(store.read, by.id)
   return {
-    startViewing: ({ params: { id }, by, request }) =>
-      store.write((work) => startViewing(work, { id, by, from: request.ip })),
+    startViewing: ({ params: { id }, write }) => write((work) => startViewing(work, { id })),
 
     readViewing: ({ params: { id }, by }) => viewingOf(store.read, clock.now(), { id, by }),
 
-    endViewing: async ({ params: { id }, by, request }) => {
-      await store.write((work) => endViewing(work, { id, by, from: request.ip }))
+    endViewing: async ({ params: { id }, write }) => {
+      await write((work) => endViewing(work, { id }))
       return { ended: 1 }
     },
 

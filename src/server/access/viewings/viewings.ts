@@ -1,9 +1,8 @@
 import type { OwnViewings, Viewing } from '#contract/calls/access/viewings.ts'
 import { minuteMs } from '#fund/calendar/time.ts'
-import type { SignedInActor } from '#server/platform/audit/audit.ts'
 import { audit } from '#server/platform/audit/audit.ts'
-import type { By } from '#server/platform/config/context.ts'
-import type { Db, Work } from '#server/platform/database/store.ts'
+import type { By, SignedInWork } from '#server/platform/config/context.ts'
+import type { Db } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
 import { iso } from '#server/platform/http/handler.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
@@ -53,10 +52,8 @@ export const viewingOf = async (db: Db, now: number, { id, by }: OwnViewing): Pr
 }
 
 /** Begins a viewing, and records it in the trail. Throws 404 if there is no such investor. */
-export const startViewing = async (
-  work: Work,
-  { id: personId, by, from }: { readonly id: string; readonly by: By; readonly from: string },
-): Promise<Viewing> => {
+export const startViewing = async (work: SignedInWork, { id: personId }: { readonly id: string }): Promise<Viewing> => {
+  const { by } = work.actor
   const { now } = work
   const investor = await demandInvestor(work.db, personId)
   const id = timeId(now)
@@ -66,24 +63,18 @@ export const startViewing = async (
     .values({ id, person_id: personId, admin_id: by.id, session_id: by.sessionId, started_at: now, ends_at })
     .execute()
   const detail = 'viewed their dashboard, read-only'
-  await audit(work, { by, from, action: 'investor.view', subject: investor.email, detail, personId })
+  await audit(work, { action: 'investor.view', subject: investor.email, detail, personId })
   const frozen_since = await frozenSince(work.db, personId)
   return { id, investor, frozen_since, started_at: iso(now), ends_at: iso(ends_at) }
 }
 
 /** Ends a viewing early. Throws 404 unless it is the asking session's own and not over. */
-export const endViewing = async (work: Work, { id, by, from }: OwnViewing & SignedInActor): Promise<void> => {
+export const endViewing = async (work: SignedInWork, { id }: Pick<OwnViewing, 'id'>): Promise<void> => {
+  const { by } = work.actor
   const { investor } = await viewingOf(work.db, work.now, { id, by })
   await work.db.updateTable('viewings').set({ ends_at: work.now }).where('id', '=', id).execute()
   const detail = 'ended the view of their dashboard'
-  await audit(work, {
-    by,
-    from,
-    action: 'investor.view-end',
-    subject: investor.email,
-    detail,
-    personId: investor.id,
-  })
+  await audit(work, { action: 'investor.view-end', subject: investor.email, detail, personId: investor.id })
 }
 
 /**

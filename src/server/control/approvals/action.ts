@@ -1,9 +1,8 @@
 import type { ApprovalKind } from '#contract/calls/control/approvals.ts'
 import type { AdminRole } from '#fund/access/admin-roles.ts'
 import type { Cents } from '#fund/cents/money.ts'
-import type { SignedInActor } from '#server/platform/audit/audit.ts'
-import type { By } from '#server/platform/config/context.ts'
-import type { Db, Work } from '#server/platform/database/store.ts'
+import type { By, SignedInWork } from '#server/platform/config/context.ts'
+import type { Db } from '#server/platform/database/store.ts'
 
 /** What an action would do, as the people who decide it read it. */
 export interface Matter {
@@ -40,7 +39,7 @@ export interface Action<Params, Answer = void> {
   weigh(db: Db, now: number, params: Params, asker?: By): Promise<Matter | null>
   basis(db: Db, now: number, params: Params): Promise<Basis>
   /** Does it, in the unit that approves it; refuses as it would without a guard. */
-  run(work: Work, params: Params, actor: SignedInActor): Promise<Answer>
+  run(work: SignedInWork, params: Params): Promise<Answer>
 }
 
 /** An action by its parameters as they are stored. */
@@ -48,7 +47,7 @@ export interface StoredAction {
   readonly kind: ApprovalKind
   readonly least: AdminRole | undefined
   basis(db: Db, now: number, json: string): Promise<Basis>
-  run(work: Work, json: string, actor: SignedInActor): Promise<void>
+  run(work: SignedInWork, json: string): Promise<void>
 }
 
 export type StoredActions = readonly StoredAction[]
@@ -57,8 +56,8 @@ export const storedAction = <Params, Answer>({ kind, least, basis, run }: Action
   kind,
   least,
   basis: (db, now, json) => basis(db, now, JSON.parse(json) as Params),
-  run: async (work, json, actor) => {
-    await run(work, JSON.parse(json) as Params, actor)
+  run: async (work, json) => {
+    await run(work, JSON.parse(json) as Params)
   },
 })
 

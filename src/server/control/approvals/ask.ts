@@ -18,7 +18,7 @@ import { audit, peopleOf } from '#server/platform/audit/audit.ts'
 import { sha256Of } from '#server/platform/base/sha256.ts'
 import type { By } from '#server/platform/config/context.ts'
 import type { ApprovalsTable } from '#server/platform/database/schema/guards.ts'
-import type { Db, Work } from '#server/platform/database/store.ts'
+import type { Db, PersonActor, Work } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
 import { iso } from '#server/platform/http/handler.ts'
 import { type RefusedError, refuseWith } from '#server/platform/http/refuse.ts'
@@ -89,12 +89,6 @@ export const mustWait = async (
 
 export type ApprovalRow = Selectable<ApprovalsTable>
 
-/** Who asks: a signed-in admin, or the portal on behalf of the person who entered what it is about. */
-interface Requester {
-  readonly by: { readonly id: string; readonly email: string }
-  readonly from: string | null
-}
-
 const atOf = (instant: number): string => `${formatInstant(instant)} ${zoneLabel(instant)} (New York)`
 
 /** Whether it changes who the second people are. */
@@ -160,17 +154,17 @@ const otherWaits = (row: ApprovalRow): RefusedError =>
   )
 
 /**
- * Keeps what was asked for, and notifies the other admins; if nobody else can decide it, it gets a delay instead. A
+ * Keeps what the unit's actor asked for, an admin or who entered what it is about, and notifies the other admins; if nobody else can decide it, it gets a delay instead. A
  * change of the second people has its own, and every admin is told at once. Asking for the same again changes nothing;
  * throws 409 if something else waits for the same subject.
  */
 export const askApproval = async <Params, Answer>(
-  work: Work,
+  work: Work<PersonActor>,
   action: Action<Params, Answer>,
-  asked: { readonly params: Params; readonly matter: Matter; readonly asker: Requester },
+  asked: { readonly params: Params; readonly matter: Matter },
 ): Promise<ApprovalRow> => {
-  const { now } = work
-  const { params, matter, asker } = asked
+  const { now, actor: asker } = work
+  const { params, matter } = asked
   const subject = action.subject(params)
   const json = JSON.stringify(params)
   const digest = sha256Of(json)
@@ -226,7 +220,7 @@ export const askApproval = async <Params, Answer>(
     ...(concerns ? { security: true, every: true } : waits && { except: asker.by.id }),
   })
   const personIds = await peopleOf(work.db, subject)
-  await audit(work, { ...asker, action: 'approval.ask', subject: matter.title, detail, personIds })
+  await audit(work, { action: 'approval.ask', subject: matter.title, detail, personIds })
   await tellAdmins(work)
   return row
 }

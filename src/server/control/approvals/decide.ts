@@ -2,7 +2,7 @@ import { asSentence } from '#contract/as-sentence.ts'
 import { hasRole, isAdmin } from '#server/access/sign-in/permit.ts'
 import { demandSecondPerson } from '#server/access/sign-in/second-person.ts'
 import { raise } from '#server/notices/inbox/raise.ts'
-import type { Context } from '#server/platform/config/context.ts'
+import type { By, Context, SignedInWork } from '#server/platform/config/context.ts'
 import type { Work } from '#server/platform/database/store.ts'
 import { RefusedError, refuse } from '#server/platform/http/refuse.ts'
 import { unseal } from '#server/platform/keys/seal.ts'
@@ -10,7 +10,7 @@ import { unlessParked } from '#server/platform/watchdog/watchdog.ts'
 import { changesSince, type StoredActions } from './action.ts'
 import { type ApprovalRow, isAboutRole, matterOf, requesterOf } from './ask.ts'
 import { waitsAfterAll } from './role-changes.ts'
-import { type ApprovalDecision, keepInTrail, settle, waitingRow } from './settle.ts'
+import { keepInTrail, settle, type WithReason, waitingRow } from './settle.ts'
 
 /** Does what was kept, in the name of the person who asked for it; throws 409 if its basis has changed. */
 const runKept = async (
@@ -38,37 +38,32 @@ const runKept = async (
   const changed = changesSince(JSON.parse(row.basis), await action.basis(work.db, work.now, json))
   if (changed.length > 0)
     throw refuse(409, `Nothing was done: ${changed.join(' ')} Cancel or refuse it, and ask for it again.`)
-  await action.run(work, json, { by: asker, from: row.asked_from ?? '', approvedBy })
+  await action.run(work.as({ by: asker, from: row.asked_from ?? '', approvedBy }), json)
 }
 
-const demandDecider = ({ db, now }: Work, by: ApprovalDecision['by'], row: ApprovalRow): Promise<void> =>
+const demandDecider = ({ db, now }: Work, by: By, row: ApprovalRow): Promise<void> =>
   demandSecondPerson(db, now, { by, matter: { ...matterOf(row), askedByEmail: row.asked_by_email } })
 
 /** Approves what somebody else asked for, and does it in the same unit. */
-export const giveApproval = async (
-  work: Work,
-  actions: StoredActions,
-  { id, by, from }: ApprovalDecision,
-): Promise<void> => {
+export const giveApproval = async (work: SignedInWork, actions: StoredActions, id: string): Promise<void> => {
+  const { by } = work.actor
   const row = await waitingRow(work, id)
   await demandDecider(work, by, row)
   await settle(work, row, { status: 'done', by })
   await runKept(work, actions, row, by.id)
   const detail = `${asSentence(row.detail)} Asked by ${row.asked_by_email}.`
-  await keepInTrail(work, row, { by, from, action: 'approval.approve', detail })
+  await keepInTrail(work, row, { action: 'approval.approve', detail })
 }
 
 /** Refuses what somebody else asked for; the person who asked is given the reason. */
-export const refuseApproval = async (
-  work: Work,
-  { id, by, from, reason }: ApprovalDecision & { readonly reason: string },
-): Promise<void> => {
+export const refuseApproval = async (work: SignedInWork, { id, reason }: WithReason): Promise<void> => {
+  const { by } = work.actor
   const row = await waitingRow(work, id)
   if (row.asked_by === by.id) throw refuse(409, 'You asked for this yourself: cancel it instead.')
   await demandDecider(work, by, row)
   await settle(work, row, { status: 'refused', by, reason })
   const detail = `Asked by ${row.asked_by_email}, refused: ${asSentence(reason)}`
-  await keepInTrail(work, row, { by, from, action: 'approval.refuse', detail })
+  await keepInTrail(work, row, { action: 'approval.refuse', detail })
   if (isAboutRole(row)) return
   await raise(work, {
     kind: 'guard',
@@ -81,17 +76,18 @@ export const refuseApproval = async (
 }
 
 /** Cancels what one asked for oneself. */
-export const cancelApproval = async (work: Work, { id, by, from }: ApprovalDecision): Promise<void> => {
+export const cancelApproval = async (work: SignedInWork, id: string): Promise<void> => {
+  const { by } = work.actor
   const row = await waitingRow(work, id)
   if (row.asked_by !== by.id)
     throw refuse(409, `${row.asked_by_email} asked for this: you can refuse it, with a reason.`)
   await settle(work, row, { status: 'cancelled', by })
-  await keepInTrail(work, row, { by, from, action: 'approval.cancel', detail: row.detail })
+  await keepInTrail(work, row, { action: 'approval.cancel', detail: row.detail })
 }
 
 const lapse = async (work: Work, row: ApprovalRow, why: string): Promise<void> => {
   await settle(work, row, { status: 'lapsed', by: null, reason: why })
-  await keepInTrail(work, row, { by: null, from: null, action: 'approval.lapse', detail: why })
+  await keepInTrail(work, row, { action: 'approval.lapse', detail: why })
   if (isAboutRole(row)) return
   await raise(work, {
     kind: 'guard',
@@ -132,7 +128,7 @@ export const runDue = async ({ store, clock }: Pick<Context, 'store' | 'clock'>,
         await settle(work, row, { status: 'done', by: null })
         await runKept(work, actions, row, null)
         const detail = `${asSentence(row.detail)} Asked by ${row.asked_by_email}; nobody cancelled it.`
-        await keepInTrail(work, row, { by: null, from: null, action: 'approval.run', detail })
+        await keepInTrail(work, row, { action: 'approval.run', detail })
       }),
     )
     // Refused as well if it was decided meanwhile, here or on another node.

@@ -1,8 +1,6 @@
 import { lockBook } from '#server/ledger/append.ts'
-import type { SignedInActor } from '#server/platform/audit/audit.ts'
 import { isLasting } from '#server/platform/base/yield.ts'
-import type { Context } from '#server/platform/config/context.ts'
-import type { Store, Work } from '#server/platform/database/store.ts'
+import type { SignedInWork, SignedInWrite } from '#server/platform/config/context.ts'
 import type { Action } from './action.ts'
 import { askApproval, mustWait, refuseWaiting } from './ask.ts'
 
@@ -10,9 +8,9 @@ import { askApproval, mustWait, refuseWaiting } from './ask.ts'
 class RehearsedError extends Error {}
 
 /** Does something and takes it back: it throws what doing it would throw, and nothing is kept. */
-const rehearse = async (store: Store, act: (work: Work) => Promise<unknown>): Promise<void> => {
+const rehearse = async (write: SignedInWrite, act: (work: SignedInWork) => Promise<unknown>): Promise<void> => {
   try {
-    await store.write(async (work) => {
+    await write(async (work) => {
       await act(work)
       throw new RehearsedError()
     })
@@ -26,24 +24,23 @@ const rehearse = async (store: Store, act: (work: Work) => Promise<unknown>): Pr
  * be done now is refused instead of kept.
  */
 export const perform = async <Params, Answer>(
-  { store, clock }: Pick<Context, 'store' | 'clock'>,
+  write: SignedInWrite,
   action: Action<Params, Answer>,
   params: Params,
-  actor: SignedInActor,
 ): Promise<Answer> => {
-  const now = clock.now()
   const subject = action.subject(params)
-  const outcome = await store.write(async (work) => {
+  const outcome = await write(async (work) => {
     // Before the weighing, which may take long: a unit that waits for the lock in vain is run again.
     if (isLasting()) await lockBook(work)
-    const matter = await action.weigh(work.db, now, params, actor.by)
-    if (matter && (await mustWait(work.db, now, { kind: action.kind, subject, matter }))) return { matter }
-    return { answer: await action.run(work, params, actor) }
+    const { db, now } = work
+    const matter = await action.weigh(db, now, params, work.actor.by)
+    if (matter && (await mustWait(db, now, { kind: action.kind, subject, matter }))) return { matter }
+    return { answer: await action.run(work, params) }
   })
   if ('answer' in outcome) return outcome.answer
-  await rehearse(store, (work) => action.run(work, params, actor))
+  await rehearse(write, (work) => action.run(work, params))
   const { matter } = outcome
-  throw await store.write(async (work) =>
-    refuseWaiting(work.db, now, await askApproval(work, action, { params, matter, asker: actor })),
+  throw await write(async (work) =>
+    refuseWaiting(work.db, work.now, await askApproval(work, action, { params, matter })),
   )
 }

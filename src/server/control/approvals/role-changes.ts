@@ -2,17 +2,16 @@ import { asSentence } from '#contract/as-sentence.ts'
 import { roleNoticeEveryMs, waitsForPerson } from '#fund/access/second-person.ts'
 import { areOneWord, knownAdmins } from '#server/access/sign-in/second-person.ts'
 import { raise, tellEveryAdmin } from '#server/notices/inbox/raise.ts'
-import type { Context } from '#server/platform/config/context.ts'
+import type { Context, SignedInWork } from '#server/platform/config/context.ts'
 import type { Work } from '#server/platform/database/store.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { tellAdmins } from '#server/platform/live/news.ts'
 import { type ApprovalRow, isAboutRole, matterOf, untilWhen } from './ask.ts'
-import { type ApprovalDecision, keepInTrail, settle, stillWaits, waitingRow } from './settle.ts'
-
-type WithReason = ApprovalDecision & { readonly reason: string }
+import { keepInTrail, settle, stillWaits, type WithReason, waitingRow } from './settle.ts'
 
 /** Stops what is done after 72 hours because nobody else can decide it: any admin may, but the one whom it is about. */
-export const stopApproval = async (work: Work, { id, by, from, reason }: WithReason): Promise<void> => {
+export const stopApproval = async (work: SignedInWork, { id, reason }: WithReason): Promise<void> => {
+  const { by } = work.actor
   const row = await waitingRow(work, id)
   if (!isAboutRole(row)) throw refuse(409, 'Only a change of the approvers and owners is stopped like this.')
   if (row.concerns === by.id && row.asked_by !== by.id)
@@ -21,11 +20,12 @@ export const stopApproval = async (work: Work, { id, by, from, reason }: WithRea
     throw refuse(409, `${row.title} ${untilWhen(row)}: they refuse it, or ${row.asked_by_email} cancels it.`)
   await settle(work, row, { status: 'cancelled', by, reason })
   const detail = `Asked by ${row.asked_by_email}, stopped: ${asSentence(reason)}`
-  await keepInTrail(work, row, { by, from, action: 'approval.stop', detail })
+  await keepInTrail(work, row, { action: 'approval.stop', detail })
 }
 
 /** Records what the admin whose role would change has to say, and tells every admin. It stops nothing. */
-export const objectToApproval = async (work: Work, { id, by, from, reason }: WithReason): Promise<void> => {
+export const objectToApproval = async (work: SignedInWork, { id, reason }: WithReason): Promise<void> => {
+  const { by } = work.actor
   const row = await waitingRow(work, id)
   if (row.concerns !== by.id) throw refuse(403, 'Only the admin whose role it changes objects to it.')
   await work.db
@@ -36,7 +36,7 @@ export const objectToApproval = async (work: Work, { id, by, from, reason }: Wit
     .execute()
   const message = `${by.email} objects: ${asSentence(reason)} ${row.asked_by_email} asked for it, and it ${untilWhen(row)}.`
   await tellEveryAdmin(work, { title: `Objection to: ${row.title}`, message })
-  await keepInTrail(work, row, { by, from, action: 'approval.object', detail: asSentence(reason) })
+  await keepInTrail(work, row, { action: 'approval.object', detail: asSentence(reason) })
   await tellAdmins(work)
 }
 

@@ -65,5 +65,5 @@ export const settingsAction: Action<{ readonly part: SettingsPart; readonly vers
     }
   },
   basis: async (db) => ({ 'The settings': `version ${await versionOf(db, settingsRecord)}` }),
-  run: (work, { part, version }, actor) => saveFundSettings(work, { part, version, ...actor }),
+  run: (work, { part, version }) => saveFundSettings(work, { part, version }),
 }

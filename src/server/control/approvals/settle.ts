@@ -1,6 +1,5 @@
 import { asSentence } from '#contract/as-sentence.ts'
 import { finishItem, tellEveryAdmin } from '#server/notices/inbox/raise.ts'
-import type { SignedInActor } from '#server/platform/audit/audit.ts'
 import { type Audited, audit, peopleOf } from '#server/platform/audit/audit.ts'
 import type { ApprovalStatus } from '#server/platform/database/schema/guards.ts'
 import type { Work } from '#server/platform/database/store.ts'
@@ -8,8 +7,10 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import { tellAdmins } from '#server/platform/live/news.ts'
 import { type ApprovalRow, isAboutRole } from './ask.ts'
 
-export interface ApprovalDecision extends SignedInActor {
+/** A request, and why somebody decides it as they do. */
+export interface WithReason {
   readonly id: string
+  readonly reason: string
 }
 
 /** The inbox's subject of a request whose delay ended because somebody can decide it by now. */

@@ -1,6 +1,6 @@
 import type { FundSettings } from '#contract/calls/control/fund-settings.ts'
 import { audit } from '#server/platform/audit/audit.ts'
-import type { Work } from '#server/platform/database/store.ts'
+import type { NamedActor, Work } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { demandVersion, revise } from '#server/platform/http/revisions.ts'
@@ -35,8 +35,6 @@ const settingNames: Record<keyof FundSettings, string> = {
 
 export interface Saving {
   readonly part: { readonly [Setting in keyof FundSettings]?: FundSettings[Setting] | undefined }
-  readonly by: { readonly email: string }
-  readonly from: string
   /** The version that it changes. */
   readonly version: number
 }
@@ -61,7 +59,8 @@ const replace = async ({ db, now }: Work, { setting, before, after }: Change, em
 }
 
 /** Saves the settings that differ, recording who, when and the old value; saving the same again changes nothing. */
-export const saveFundSettings = async (work: Work, { part, by, from, version }: Saving): Promise<void> => {
+export const saveFundSettings = async (work: Work<NamedActor>, { part, version }: Saving): Promise<void> => {
+  const { by } = work.actor
   const { now } = work
   await demandVersion(work.db, settingsRecord, version)
   const known = await readSettings(work.db)
@@ -83,6 +82,6 @@ export const saveFundSettings = async (work: Work, { part, by, from, version }: 
       .values({ id: timeId(now), at: now, by_email: by.email, ...change })
       .execute()
     const { setting, before, after } = change
-    await audit(work, { by, action: 'settings.save', subject: setting, detail: `${before} → ${after}`, from })
+    await audit(work, { action: 'settings.save', subject: setting, detail: `${before} → ${after}` })
   }
 }

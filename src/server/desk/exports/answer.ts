@@ -6,7 +6,7 @@ import type { TableFormat } from '#contract/entities/table-format.ts'
 import { secondMs } from '#fund/calendar/time.ts'
 import { tableTypes } from '#fund/text/table-sheet.ts'
 import { noteDownload } from '#server/platform/audit/audit.ts'
-import type { By, Context } from '#server/platform/config/context.ts'
+import type { By, Context, SignedInWrite } from '#server/platform/config/context.ts'
 import type { Given } from '#server/platform/http/handler.ts'
 import { fileHeaders, sendTable, tableStream } from '#server/platform/http/table-file.ts'
 import { askForFile, viewPrepared } from './prepared-files.ts'
@@ -42,7 +42,10 @@ const wholeWithin = async (milliseconds: number, stream: Readable): Promise<Buff
   }
 }
 
-type Answering = Pick<Given<Call>, 'params' | 'query' | 'body' | 'request' | 'reply'> & { readonly by: By }
+type Answering = Pick<Given<Call>, 'params' | 'query' | 'body' | 'request' | 'reply'> & {
+  readonly by: By
+  readonly write: SignedInWrite
+}
 
 /**
  * Answers a table as it is made. If the client would rather not wait (`respond-async`): the whole table if it is soon
@@ -51,7 +54,7 @@ type Answering = Pick<Given<Call>, 'params' | 'query' | 'body' | 'request' | 're
  */
 export const answerTable =
   (context: Context, call: string, make: TableMaker) =>
-  async ({ by, request, reply, params, query, body }: Answering): Promise<Readable | Buffer | PreparedFile> => {
+  async ({ by, write, request, reply, params, query, body }: Answering): Promise<Readable | Buffer | PreparedFile> => {
     const { store, clock } = context
     const asked = { params, query, body }
     const { format = 'csv' }: { format?: TableFormat } = {
@@ -60,7 +63,7 @@ export const answerTable =
     }
     const made: Table = await make({ ...asked, by } as never)
     const note = async (): Promise<void> => {
-      if (made.taken) await noteDownload(context, { by, from: request.ip }, made.taken.subject, made.taken.detail)
+      if (made.taken) await noteDownload(write, made.taken.subject, made.taken.detail)
     }
     const wait = by.apiKey ? undefined : waitOf(request.headers.prefer)
     if (wait === undefined) {

@@ -31,9 +31,9 @@ export const preparedFiles = (context: Context) => {
       return { rows: (await preparedFilesOf(store.read, by.id)).map((row) => viewPrepared(row, now)) }
     },
 
-    readPreparedFile: async ({ params: { id }, by, request, reply }) => {
+    readPreparedFile: async ({ params: { id }, by, reply, write }) => {
       const { name, format, bytes, subject, detail } = await readyFile(store.read, by.id, id)
-      if (subject) await noteDownload(context, { by, from: request.ip }, subject, detail)
+      if (subject) await noteDownload(write, subject, detail)
       fileHeaders(reply, tableTypes[format], name)
       reply.header('content-length', bytes)
       return Readable.from(preparedFileParts(store.read, secret, id))

@@ -31,8 +31,8 @@ export const fundSettings = ({ store, clock }: Context) =>
   ({
     readFundSettings: () => settingsStateOf(store.read, clock.now()),
 
-    saveFundSettings: async ({ body: { version, ...part }, by, request }) => {
-      await perform({ store, clock }, settingsAction, { part, version }, { by, from: request.ip })
+    saveFundSettings: async ({ body: { version, ...part }, write }) => {
+      await perform(write, settingsAction, { part, version })
       return settingsStateOf(store.read, clock.now())
     },
 

@@ -22,8 +22,8 @@ export const fundHealth = (context: Context) => {
       backup: await backupHealth(store.read),
       ...(await proofsHealth(store.read)),
     }),
-    tryStalledAgain: async ({ params: { id }, by, request }) => {
-      await store.write((work) => tryStalledAgain(work, { id, by, from: request.ip }))
+    tryStalledAgain: async ({ params: { id }, write }) => {
+      await write((work) => tryStalledAgain(work, { id }))
       return { message: 'It is tried again.' }
     },
   } satisfies Handlers<'readFundHealth' | 'tryStalledAgain'>

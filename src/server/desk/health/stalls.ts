@@ -2,9 +2,8 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FundHealth } from '#contract/calls/desk/fund-health.ts'
 import { dayMs } from '#fund/calendar/time.ts'
-import type { SignedInActor } from '#server/platform/audit/audit.ts'
 import { audit } from '#server/platform/audit/audit.ts'
-import type { Context } from '#server/platform/config/context.ts'
+import type { Context, SignedInWork } from '#server/platform/config/context.ts'
 import type { Db, Store, Work } from '#server/platform/database/store.ts'
 import { iso } from '#server/platform/http/handler.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
@@ -85,20 +84,14 @@ export const stalledOf = async ({ read: db }: Pick<Store, 'read'>): Promise<Stal
 }
 
 /** Lets something be tried again, as if the loop had never stood in it. Throws 404 if somebody else did. */
-export const tryStalledAgain = async (work: Work, { id, by, from }: SignedInActor & { id: string }) => {
+export const tryStalledAgain = async (work: SignedInWork, { id }: { id: string }) => {
   const { db } = work
   const stall = await db.selectFrom('stalls').select(['key', 'name']).where('id', '=', id).executeTakeFirst()
   if (!stall) throw refuse(404, 'This is not set aside any more.')
   const { key, name } = stall
   const removed = db.deleteFrom('stalls')
   await (key === null ? removed.where('id', '=', id) : removed.where('key', '=', key)).execute()
-  await audit(work, {
-    by,
-    from,
-    action: 'stall.try-again',
-    subject: name,
-    detail: 'Tried again after it stopped the server',
-  })
+  await audit(work, { action: 'stall.try-again', subject: name, detail: 'Tried again after it stopped the server' })
   await work.publish('stalls', id)
 }
 

@@ -89,13 +89,13 @@ export const calendar = (context: Context) => {
       link_since: isoOrNull(await linkSince(store.read, by.id)),
     }),
 
-    renewCalendarLink: async ({ by, request }) => {
-      const key = await store.write((work) => renewLink(work, { by, from: request.ip }))
+    renewCalendarLink: async ({ write }) => {
+      const key = await write((work) => renewLink(work))
       return { url: `${config.portalUrl}${readCalendarFeed.path}?key=${key}` }
     },
 
-    endCalendarLink: async ({ by, request }) => {
-      await store.write((work) => endLink(work, { by, from: request.ip }))
+    endCalendarLink: async ({ write }) => {
+      await write((work) => endLink(work))
       return { link_since: null }
     },
 

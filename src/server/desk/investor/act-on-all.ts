@@ -1,6 +1,5 @@
 import type { BulkAction, BulkResult } from '#contract/calls/people/bulk-actions.ts'
-import type { SignedInActor } from '#server/platform/audit/audit.ts'
-import type { Context } from '#server/platform/config/context.ts'
+import type { Context, SignedInWrite } from '#server/platform/config/context.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import { RefusedError } from '#server/platform/http/refuse.ts'
 import { act } from './actions.ts'
@@ -13,24 +12,22 @@ const findInvestor = (db: Db, id: string) =>
     .where('role', '=', 'investor')
     .executeTakeFirst()
 
-interface Bulk extends SignedInActor {
+type Acting = Pick<Context, 'store'> & { readonly write: SignedInWrite }
+
+interface Bulk {
   readonly ids: readonly string[]
   readonly action: BulkAction
 }
 
 /** Each in a unit of its own: a refusal undoes nothing for the others, and no long unit keeps other writers waiting. */
-const actOnOne = async (
-  { store }: Pick<Context, 'store' | 'clock'>,
-  id: string,
-  { action, by, from }: Bulk,
-): Promise<BulkResult> => {
+const actOnOne = async ({ store, write }: Acting, id: string, action: BulkAction): Promise<BulkResult> => {
   const investor = await findInvestor(store.read, id)
   if (!investor) return { id, name: null, outcome: 'refused', detail: 'There is no such investor.' }
   const result = { id, name: investor.name }
   try {
-    const changed = await store.write(async (work) => {
+    const changed = await write(async (work) => {
       const present = await findInvestor(work.db, id)
-      return present !== undefined && act(work, { investor: present, by, from }, action)
+      return present !== undefined && act(work, present, action)
     })
     return { ...result, outcome: changed ? 'done' : 'unchanged', detail: null }
   } catch (error) {
@@ -40,8 +37,8 @@ const actOnOne = async (
 }
 
 /** Does the same to each of some investors, once, one after the other, and returns the outcome for each. */
-export const actOnAll = async (context: Pick<Context, 'store' | 'clock'>, bulk: Bulk): Promise<BulkResult[]> => {
+export const actOnAll = async (acting: Acting, { ids, action }: Bulk): Promise<BulkResult[]> => {
   const results: BulkResult[] = []
-  for (const id of new Set(bulk.ids)) results.push(await actOnOne(context, id, bulk))
+  for (const id of new Set(ids)) results.push(await actOnOne(acting, id, action))
   return results
 }

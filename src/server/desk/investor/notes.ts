@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { InvestorNote } from '#contract/calls/people/investor-page.ts'
 import type { InvestorTags } from '#contract/calls/people/investor-tags.ts'
 import { demandInvestor } from '#server/access/sign-in/person.ts'
-import type { SignedInActor } from '#server/platform/audit/audit.ts'
 import { audit } from '#server/platform/audit/audit.ts'
+import type { SignedInWork } from '#server/platform/config/context.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
 import { iso } from '#server/platform/http/handler.ts'
 
-interface OnInvestor extends SignedInActor {
+interface OnInvestor {
   /** The investor's id. */
   readonly id: string
 }
@@ -30,9 +30,10 @@ export const tagsOf = async (db: Db, personId: string): Promise<string[]> => {
 }
 
 export const addNote = async (
-  work: Work,
-  { id, text, by, from }: OnInvestor & { readonly text: string },
+  work: SignedInWork,
+  { id, text }: OnInvestor & { readonly text: string },
 ): Promise<InvestorNote> => {
+  const { by } = work.actor
   const { now } = work
   const { email: subject } = await demandInvestor(work.db, id)
   const noteId = timeId(now)
@@ -40,7 +41,7 @@ export const addNote = async (
     .insertInto('investor_notes')
     .values({ id: noteId, person_id: id, by_email: by.email, at: now, text })
     .execute()
-  await audit(work, { by, action: 'investor.note', subject, detail: 'a note was added', from, personId: id })
+  await audit(work, { action: 'investor.note', subject, detail: 'a note was added', personId: id })
   return { id: noteId, by: by.email, at: iso(now), text }
 }
 
@@ -56,8 +57,8 @@ export const allTags = async (db: Db): Promise<InvestorTags> => {
 
 /** Replaces the tags. */
 export const setTags = async (
-  work: Work,
-  { id, tags, by, from }: OnInvestor & { readonly tags: readonly string[] },
+  work: SignedInWork,
+  { id, tags }: OnInvestor & { readonly tags: readonly string[] },
 ): Promise<{ tags: string[] }> => {
   const { email: subject } = await demandInvestor(work.db, id)
   const before = await tagsOf(work.db, id)
@@ -66,7 +67,7 @@ export const setTags = async (
   if (rows.length > 0) await work.db.insertInto('investor_tags').values(rows).execute()
   const after = await tagsOf(work.db, id)
   const detail = `tags: ${before.join(', ') || 'none'} → ${after.join(', ') || 'none'}`
-  await audit(work, { by, action: 'investor.tags', subject, detail, from, personId: id })
+  await audit(work, { action: 'investor.tags', subject, detail, personId: id })
   return { tags: after }
 }
 

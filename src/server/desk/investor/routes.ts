@@ -41,11 +41,9 @@ export const investorPage = ({ store, secret }: Context) =>
       return timelineOf(store.read, id, before, limit)
     },
 
-    noteInvestor: ({ params: { id }, body: { text }, by, request }) =>
-      store.write((work) => addNote(work, { id, text, by, from: request.ip })),
+    noteInvestor: ({ params: { id }, body: { text }, write }) => write((work) => addNote(work, { id, text })),
 
-    tagInvestor: ({ params: { id }, body: { tags }, by, request }) =>
-      store.write((work) => setTags(work, { id, tags, by, from: request.ip })),
+    tagInvestor: ({ params: { id }, body: { tags }, write }) => write((work) => setTags(work, { id, tags })),
 
     listInvestorTags: () => allTags(store.read),
   }) satisfies Handlers<
@@ -55,8 +53,8 @@ export const investorPage = ({ store, secret }: Context) =>
 /** Actions on many investors at once (extension `investors-bulk`). */
 export const bulkActions = ({ store, clock }: Context) =>
   ({
-    actOnInvestors: async ({ body, by, request }) => ({
-      results: await actOnAll({ store, clock }, { ...body, by, from: request.ip }),
+    actOnInvestors: async ({ body, write }) => ({
+      results: await actOnAll({ store, write }, body),
     }),
 
     listInvestorIds: async ({ query: asked }) => {

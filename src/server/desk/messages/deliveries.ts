@@ -2,9 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Delivery, DeliveryState } from '#contract/calls/desk/deliveries.ts'
 import { counted } from '#fund/text/format.ts'
 import { mailAgain } from '#server/notices/notifications/deliver.ts'
-import { audit, type SignedInActor } from '#server/platform/audit/audit.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import type { SignedInWork } from '#server/platform/config/context.ts'
 import type { DeliveryReason } from '#server/platform/database/schema/notifications.ts'
-import type { Db, Work } from '#server/platform/database/store.ts'
+import type { Db } from '#server/platform/database/store.ts'
 import { isoOrNull } from '#server/platform/http/handler.ts'
 import { everyRow, fileRowsAtOnce, pageOfRows } from '#server/platform/http/page.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
@@ -154,10 +155,7 @@ export const deliveryTable = (
  * Mails a message again to everybody whom its mail did not reach; returns how many. Throws 404 if there is no such
  * message.
  */
-export const retryDeliveries = async (
-  work: Work,
-  { id, by, from }: SignedInActor & { readonly id: string },
-): Promise<number> => {
+export const retryDeliveries = async (work: SignedInWork, { id }: { readonly id: string }): Promise<number> => {
   const { db } = work
   const message = await db.selectFrom('messages').select('title').where('id', '=', id).executeTakeFirst()
   if (!message) throw refuse(404, 'There is no such message.')
@@ -177,6 +175,6 @@ export const retryDeliveries = async (
   )
   if (mails === 0) return 0
   const detail = `mailed again to ${counted(mails, 'person', 'people')}`
-  await audit(work, { by, from, action: 'message.retry', subject: message.title, detail })
+  await audit(work, { action: 'message.retry', subject: message.title, detail })
   return mails
 }

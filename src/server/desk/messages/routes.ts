@@ -34,14 +34,13 @@ export const messages = ({ store, clock, config }: Context) =>
       return { deleted: 1 }
     },
 
-    sendMessage: ({ body, by, request }) => store.write((work) => send(work, by, request.ip, body)),
+    sendMessage: ({ body, write }) => write((work) => send(work, body)),
 
-    cancelMessage: ({ params: { id }, by, request }) =>
-      store.write((work) => cancelMessage(work, { id, by, from: request.ip })),
+    cancelMessage: ({ params: { id }, write }) => write((work) => cancelMessage(work, { id })),
 
-    tryMessage: async ({ body: { to_me, for: reader, ...words }, by, request }) => {
+    tryMessage: async ({ body: { to_me, for: reader, ...words }, write }) => {
       const message = await wordsFor(store.read, words, reader)
-      const sent_to = to_me ? await store.write((work) => mailToOneself(work, { by, from: request.ip }, message)) : null
+      const sent_to = to_me ? await write((work) => mailToOneself(work, message)) : null
       return { ...drawMessage(message, config.portalUrl), ...message, sent_to }
     },
 
@@ -52,19 +51,19 @@ export const messages = ({ store, clock, config }: Context) =>
       return pageOfRows(found, limit, (row) => viewDelivery(row, now))
     },
 
-    retryDeliveries: async ({ params: { id }, by, request }) => ({
-      mails: await store.write((work) => retryDeliveries(work, { id, by, from: request.ip })),
+    retryDeliveries: async ({ params: { id }, write }) => ({
+      mails: await write((work) => retryDeliveries(work, { id })),
     }),
 
     listTemplates: () => templatesOf(store.read),
 
-    saveTemplate: async ({ body: template, by, request }) => {
-      await store.write((work) => saveTemplate(work, { template, by, from: request.ip }))
+    saveTemplate: async ({ body: template, write }) => {
+      await write((work) => saveTemplate(work, { template }))
       return templatesOf(store.read)
     },
 
-    deleteTemplate: async ({ params: { id }, by, request }) => {
-      await store.write((work) => deleteTemplate(work, { id, by, from: request.ip }))
+    deleteTemplate: async ({ params: { id }, write }) => {
+      await write((work) => deleteTemplate(work, { id }))
       return templatesOf(store.read)
     },
   }) satisfies Handlers<

@@ -3,9 +3,8 @@ import type { Message } from '#contract/calls/desk/messages.ts'
 import { hasRole } from '#server/access/sign-in/permit.ts'
 import { notify } from '#server/notices/notifications/notify.ts'
 import { findAdmin } from '#server/people/accounts/find.ts'
-import type { SignedInActor } from '#server/platform/audit/audit.ts'
 import { audit } from '#server/platform/audit/audit.ts'
-import type { Context } from '#server/platform/config/context.ts'
+import type { Context, SignedInWork } from '#server/platform/config/context.ts'
 import type { MessagesTable } from '#server/platform/database/schema/messages.ts'
 import type { Work } from '#server/platform/database/store.ts'
 import { RefusedError, refuse } from '#server/platform/http/refuse.ts'
@@ -34,12 +33,12 @@ const take = (
     .returningAll()
     .executeTakeFirst()
 
-const stopSent = async (work: Work, id: string, actor: SignedInActor): Promise<Message> => {
+const stopSent = async (work: SignedInWork, id: string): Promise<Message> => {
   if (!(await stopMessage(work, id))) throw refuse(409, 'This message was sent.')
   const row = await work.db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const subject = audienceName(JSON.parse(row.audience))
   const detail = `${sentDetail(row.title, row.recipients ?? 0)}; the others were not told`
-  await audit(work, { ...actor, action: 'message.stop', subject, detail })
+  await audit(work, { action: 'message.stop', subject, detail })
   return viewMessage(row, await versionOf(work.db, { kind: 'draft', subject: id }))
 }
 
@@ -47,19 +46,16 @@ const stopSent = async (work: Work, id: string, actor: SignedInActor): Promise<M
  * Makes a scheduled message a draft again, and stops one that is still going out: those who have it keep it. Throws
  * 404, and 409 if it is neither scheduled nor going out.
  */
-export const cancelMessage = async (
-  work: Work,
-  { id, by, from }: SignedInActor & { readonly id: string },
-): Promise<Message> => {
+export const cancelMessage = async (work: SignedInWork, { id }: { readonly id: string }): Promise<Message> => {
   const row = await take(work, id, { state: 'draft' })
   if (!row) {
     const known = await work.db.selectFrom('messages').select('state').where('id', '=', id).executeTakeFirst()
     if (!known) throw refuse(404, 'There is no such message.')
-    if (known.state === 'sent') return stopSent(work, id, { by, from })
+    if (known.state === 'sent') return stopSent(work, id)
     throw refuse(409, 'This message is not scheduled.')
   }
   const subject = audienceName(JSON.parse(row.audience))
-  await audit(work, { by, from, action: 'message.cancel', subject, detail: `"${row.title}" is a draft again` })
+  await audit(work, { action: 'message.cancel', subject, detail: `"${row.title}" is a draft again` })
   return viewMessage(row, await versionOf(work.db, { kind: 'draft', subject: id }))
 }
 
@@ -78,9 +74,7 @@ const sendOne = async (work: Work, id: string): Promise<void> => {
   const { type, priority, title, message } = row
   const recipients = await deliverMessage(work, { id, audience, type, priority, title, message })
   const detail = `${sentDetail(title, recipients)}, as scheduled`
-  await audit(work, {
-    by: { email: row.by_email },
-    from: null,
+  await audit(work.as({ by: { email: row.by_email }, from: null }), {
     action: 'message.send',
     subject: audienceName(audience),
     detail,
@@ -91,7 +85,7 @@ const sendOne = async (work: Work, id: string): Promise<void> => {
 const giveBack = async (work: Work, id: string, failure: string): Promise<void> => {
   const row = await take(work, id, { state: 'draft', failure })
   if (!row) return
-  await audit(work, { by: null, from: null, action: 'message.fail', subject: row.title, detail: failure })
+  await audit(work, { action: 'message.fail', subject: row.title, detail: failure })
   if (!(await findAdmin(work.db, row.by_id ?? ''))) return
   await notify(work, {
     personId: row.by_id ?? '',

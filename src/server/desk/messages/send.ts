@@ -6,7 +6,7 @@ import { counted } from '#fund/text/format.ts'
 import { notifyAll } from '#server/notices/notifications/notify.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { mapInTurns } from '#server/platform/base/yield.ts'
-import type { By } from '#server/platform/config/context.ts'
+import type { By, SignedInWork } from '#server/platform/config/context.ts'
 import { inBatches } from '#server/platform/database/in-batches.ts'
 import type { Work } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
@@ -129,19 +129,19 @@ const demandDraft = async ({ db }: Work, { id, version }: MessageToSend): Promis
  * Sends a message, delivered to each recipient by their own settings, or keeps it until its time. The same id again
  * sends nothing and returns the same; for a draft, the caller names the version that was read.
  */
-export const send = async (work: Work, by: By, from: string, sending: MessageToSend): Promise<Message> => {
+export const send = async (work: SignedInWork, sending: MessageToSend): Promise<Message> => {
   const { id, audience, title } = sending
   await demandDraft(work, sending)
   const { send_at } = sending
-  if (await claim(work, by, sending)) {
-    const note = { by, subject: audienceName(audience), from }
+  if (await claim(work, work.actor.by, sending)) {
+    const subject = audienceName(audience)
     if (send_at === undefined) {
       const detail = sentDetail(title, await deliverMessage(work, sending))
-      await audit(work, { ...note, action: 'message.send', detail })
+      await audit(work, { action: 'message.send', subject, detail })
     } else {
       await demandPlan(work, sending)
       const detail = `"${title}", for ${formatInstant(Date.parse(send_at))} New York`
-      await audit(work, { ...note, action: 'message.schedule', detail })
+      await audit(work, { action: 'message.schedule', subject, detail })
     }
   }
   const row = await work.db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

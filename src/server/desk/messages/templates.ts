@@ -1,8 +1,9 @@
 import type { InferOutput } from 'valibot'
 import type { MessageTemplate, saveTemplate as saveTemplateCall } from '#contract/calls/desk/messages.ts'
 import { fillFields, messageFields, missingFields, type Reader, unknownFields } from '#fund/notices/message-fields.ts'
-import { audit, type SignedInActor } from '#server/platform/audit/audit.ts'
-import type { Db, Work } from '#server/platform/database/store.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import type { SignedInWork } from '#server/platform/config/context.ts'
+import type { Db } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
 import { iso } from '#server/platform/http/handler.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
@@ -55,12 +56,13 @@ export const templatesOf = async (db: Db): Promise<{ templates: MessageTemplate[
   return { templates: templates.toSorted((one, other) => one.name.localeCompare(other.name, 'en')) }
 }
 
-interface Saving extends SignedInActor {
+interface Saving {
   readonly template: InferOutput<typeof saveTemplateCall.body>
 }
 
 /** Saves words under a name. Throws 422 for an unknown field, and 409 if the name is taken and not to be replaced. */
-export const saveTemplate = async (work: Work, { template, by, from }: Saving): Promise<void> => {
+export const saveTemplate = async (work: SignedInWork, { template }: Saving): Promise<void> => {
+  const { by } = work.actor
   const { replace = false, ...words } = template
   demandKnownFields(words)
   const row = { ...words, by_email: by.email, saved_at: work.now }
@@ -75,16 +77,13 @@ export const saveTemplate = async (work: Work, { template, by, from }: Saving): 
     .executeTakeFirst()
   if (!saved) throw refuse(409, `There is already a template called “${words.name}”.`)
   const detail = `the template was saved: "${template.title}"`
-  await audit(work, { by, from, action: 'message.template', subject: template.name, detail })
+  await audit(work, { action: 'message.template', subject: template.name, detail })
 }
 
 /** Throws 404 if there is no such template. */
-export const deleteTemplate = async (
-  work: Work,
-  { id, by, from }: SignedInActor & { readonly id: string },
-): Promise<void> => {
+export const deleteTemplate = async (work: SignedInWork, { id }: { readonly id: string }): Promise<void> => {
   const row = await work.db.deleteFrom('message_templates').where('id', '=', id).returning('name').executeTakeFirst()
   if (!row) throw refuse(404, 'There is no such template.')
   const detail = 'the template was thrown away'
-  await audit(work, { by, from, action: 'message.template', subject: row.name, detail })
+  await audit(work, { action: 'message.template', subject: row.name, detail })
 }

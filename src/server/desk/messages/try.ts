@@ -1,8 +1,8 @@
 import { type MailedWords, mailedText } from '#server/notices/notifications/deliver.ts'
 import { investorOf } from '#server/people/accounts/find.ts'
-import type { SignedInActor } from '#server/platform/audit/audit.ts'
 import { audit } from '#server/platform/audit/audit.ts'
-import type { Db, Work } from '#server/platform/database/store.ts'
+import type { SignedInWork } from '#server/platform/config/context.ts'
+import type { Db } from '#server/platform/database/store.ts'
 import { post } from '#server/platform/mail/post.ts'
 import { portalPlace, withPortal } from '#server/platform/mail/texts.ts'
 import { demandFields, demandKnownFields, filledFor } from './templates.ts'
@@ -37,15 +37,10 @@ export const drawMessage = (message: Words, portalUrl: string) => {
 }
 
 /** Mails a message to the admin who tries it, whatever their settings say; returns the address it went to. */
-export const mailToOneself = async (work: Work, { by, from }: SignedInActor, message: MailedWords): Promise<string> => {
+export const mailToOneself = async (work: SignedInWork, message: MailedWords): Promise<string> => {
+  const { by } = work.actor
   const { subject, text } = mailedText(message, links.oneself, null)
   await post(work, { to: by.email, subject: `Test: ${subject}`, text })
-  await audit(work, {
-    by,
-    from,
-    action: 'message.try',
-    subject: by.email,
-    detail: `"${message.title}", to oneself`,
-  })
+  await audit(work, { action: 'message.try', subject: by.email, detail: `"${message.title}", to oneself` })
   return by.email
 }

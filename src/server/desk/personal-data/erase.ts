@@ -1,8 +1,8 @@
 import { endSessions } from '#server/access/sign-in/sessions.ts'
 import { lockBook } from '#server/ledger/append.ts'
 import { changePerson } from '#server/people/accounts/people.ts'
-import type { SignedInActor } from '#server/platform/audit/audit.ts'
 import { audit } from '#server/platform/audit/audit.ts'
+import type { SignedInWork } from '#server/platform/config/context.ts'
 import { inBatches } from '#server/platform/database/in-batches.ts'
 import type { Work } from '#server/platform/database/store.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
@@ -60,10 +60,8 @@ const forgetPerson = async (work: Work, { id, emails }: Person): Promise<void> =
  * Erases what names somebody who has left: the book, the signed weeks and the issued papers stay, and the salts go, so
  * that none of their proofs opens any more. Throws 404, or 409 with what prevents it.
  */
-export const erasePerson = async (
-  work: Work,
-  { id, by, from }: SignedInActor & { readonly id: string },
-): Promise<void> => {
+export const erasePerson = async (work: SignedInWork, { id }: { readonly id: string }): Promise<void> => {
+  const { by } = work.actor
   const { db } = work
   await lockBook(work)
   const person = await personOf(db, id)
@@ -94,5 +92,5 @@ export const erasePerson = async (
   await eraseSalts(work, id)
   await forgetPerson(work, person)
   const detail = `what named the investor was erased, details of ${trail.length} rows of the trail among it`
-  await audit(work, { by, from, action: 'investor.erase', subject: id, detail })
+  await audit(work, { action: 'investor.erase', subject: id, detail })
 }

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { browserOf } from '#server/access/sign-in/client.ts'
 import { agreementFile, signatureById } from '#server/people/agreements/files.ts'
 import { agreementsOf, allAgreements, unsignedOf } from '#server/people/agreements/find.ts'
@@ -6,7 +6,7 @@ import { addAgreement, agreementById, replaceAgreement, withdrawAgreement } from
 import { signAgreement } from '#server/people/agreements/sign.ts'
 import { audit, auditActors, noteDownload } from '#server/platform/audit/audit.ts'
 import { findAudit, findAuditOf, viewAudit } from '#server/platform/audit/find.ts'
-import type { By, Context } from '#server/platform/config/context.ts'
+import type { Context, SignedInWrite } from '#server/platform/config/context.ts'
 import { house } from '#server/platform/config/house.ts'
 import { agreementRead } from '#server/platform/files/reading.ts'
 import type { Handlers } from '#server/platform/http/handler.ts'
@@ -20,25 +20,23 @@ import { auditFilter, trailRecordOf } from './trail-of.ts'
 
 /** Exports and erases what is kept of a person (extension `personal-data`). */
 export const personalData = ({ config, store, secret }: Context) => {
-  const send = async (id: string, { by, from, reply }: { by: By; from: string; reply: FastifyReply }) => {
+  const send = async (id: string, { write, reply }: { write: SignedInWrite; reply: FastifyReply }) => {
     const person = await personOf(store.read, id)
     const archive = await archiveOf({ db: store.read, secret }, person)
     const detail = 'all personal data'
-    await store.write((work) =>
-      audit(work, { by, from, action: 'download', subject: person.email, detail, personId: id }),
-    )
+    await write((work) => audit(work, { action: 'download', subject: person.email, detail, personId: id }))
     reply.type('application/zip').header('content-disposition', 'attachment; filename="personal-data.zip"')
     return archive
   }
   return {
-    readOwnData: ({ by, request, reply }) => send(by.id, { by, from: request.ip, reply }),
+    readOwnData: ({ by, write, reply }) => send(by.id, { write, reply }),
 
-    readDataOf: ({ params: { id }, by, request, reply }) => send(id, { by, from: request.ip, reply }),
+    readDataOf: ({ params: { id }, write, reply }) => send(id, { write, reply }),
 
     readErasure: ({ params: { id } }) => erasurePlanOf({ config, store }, id),
 
-    eraseInvestor: async ({ params: { id }, by, request }) => {
-      await store.write((work) => erasePerson(work, { id, by, from: request.ip }))
+    eraseInvestor: async ({ params: { id }, write }) => {
+      await write((work) => erasePerson(work, { id }))
       return erasurePlanOf({ config, store }, id)
     },
   } satisfies Handlers<'readOwnData' | 'readDataOf' | 'readErasure' | 'eraseInvestor'>
@@ -85,14 +83,13 @@ type AgreementCall =
 /** What the fund asks its investors to sign (extension `agreements`). */
 export const agreements = (context: Context) => {
   const { store } = context
-  const actor = ({ by, request }: { readonly by: By; readonly request: FastifyRequest }) => ({ by, from: request.ip })
   const all = async () => ({ agreements: await allAgreements(store.read) })
   return {
     listOwnAgreements: ({ by }) => agreementsOf(store.read, by.id),
 
-    signAgreement: async ({ params: { id }, body, by, request }) => {
+    signAgreement: async ({ params: { id }, body, by, request, write }) => {
       const browser = browserOf(request.headers['user-agent'])
-      await store.write((work) => signAgreement(work, { ...body, ...actor({ by, request }), id, browser }))
+      await write((work) => signAgreement(work, { ...body, id, browser }))
       return agreementsOf(store.read, by.id)
     },
 
@@ -101,30 +98,29 @@ export const agreements = (context: Context) => {
       return sendPdf(reply, `${title} version ${version}`, file)
     },
 
-    readSignatureRecord: async ({ query: { id }, by, whose, request, reply }) => {
+    readSignatureRecord: async ({ query: { id }, by, whose, write, reply }) => {
       const signed = await signatureById(store.read, id, whose)
-      if (signed.person_id !== by.id)
-        await noteDownload(context, actor({ by, request }), signed.email, `signature of “${signed.title}”`)
+      if (signed.person_id !== by.id) await noteDownload(write, signed.email, `signature of “${signed.title}”`)
       const record = await signatureRecord(house.name, signed)
       return sendPdf(reply, `signature ${signed.title} version ${signed.version}`, record)
     },
 
     listAgreements: all,
 
-    addAgreement: async ({ body: { title, file: sent }, by, request }) => {
+    addAgreement: async ({ body: { title, file: sent }, write }) => {
       const file = await agreementRead(sent)
-      await store.write((work) => addAgreement(work, { title, file, ...actor({ by, request }) }))
+      await write((work) => addAgreement(work, { title, file }))
       return all()
     },
 
-    replaceAgreement: async ({ params: { id }, body, by, request }) => {
+    replaceAgreement: async ({ params: { id }, body, write }) => {
       const file = await agreementRead(body.file)
-      await store.write((work) => replaceAgreement(work, { id, file, ...actor({ by, request }) }))
+      await write((work) => replaceAgreement(work, { id, file }))
       return all()
     },
 
-    withdrawAgreement: async ({ params: { id }, by, request }) => {
-      await store.write((work) => withdrawAgreement(work, { id, ...actor({ by, request }) }))
+    withdrawAgreement: async ({ params: { id }, write }) => {
+      await write((work) => withdrawAgreement(work, { id }))
       return all()
     },
 

@@ -1,8 +1,7 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { readFundDatesFeed } from '#contract/calls/desk/fund-dates.ts'
 import {
   finishInboxItem,
-  type ItemActor,
   markItemsRead,
   note,
   readInboxItem,
@@ -14,9 +13,8 @@ import { countsFor, findItem, findItems, findNotifiedItem, type ItemRow, viewIte
 import { handOverInboxItem } from '#server/notices/inbox/hand-over.ts'
 import { endLink, linkSince, ownerOfLink, renewLink } from '#server/people/calendar-links/links.ts'
 import { calendarType } from '#server/platform/base/icalendar.ts'
-import type { By, Context } from '#server/platform/config/context.ts'
+import type { By, Context, SignedInWork, SignedInWrite } from '#server/platform/config/context.ts'
 import { house } from '#server/platform/config/house.ts'
-import type { Work } from '#server/platform/database/store.ts'
 import { type Handlers, iso, isoOrNull } from '#server/platform/http/handler.ts'
 import { pageOfRows, pageRowsDefault } from '#server/platform/http/page.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
@@ -54,13 +52,13 @@ export const today = (context: Context) => {
       link_since: isoOrNull(await linkSince(store.read, by.id)),
     }),
 
-    renewFundDatesLink: async ({ by, request }) => {
-      const key = await store.write((work) => renewLink(work, { by, from: request.ip }))
+    renewFundDatesLink: async ({ write }) => {
+      const key = await write((work) => renewLink(work))
       return { url: `${config.portalUrl}${readFundDatesFeed.path}?key=${key}` }
     },
 
-    endFundDatesLink: async ({ by, request }) => {
-      await store.write((work) => endLink(work, { by, from: request.ip }))
+    endFundDatesLink: async ({ write }) => {
+      await write((work) => endLink(work))
       return { link_since: null }
     },
 
@@ -76,7 +74,7 @@ export const today = (context: Context) => {
 interface StepRequest<Body> {
   readonly params: { readonly id: string }
   readonly by: By
-  readonly request: FastifyRequest
+  readonly write: SignedInWrite
   readonly body: Body
 }
 
@@ -90,9 +88,9 @@ export const inbox = ({ store, clock, secret }: Context) => {
 
   /** A step on an item; answers with the item as it is afterwards. */
   const step =
-    <Body>(act: (work: Work, actor: ItemActor, body: Body) => Promise<void>) =>
-    async ({ params: { id }, by, request, body }: StepRequest<Body>) => {
-      await store.write((work) => act(work, { id, by, from: request.ip }, body))
+    <Body>(act: (work: SignedInWork, id: string, body: Body) => Promise<void>) =>
+    async ({ params: { id }, by, write, body }: StepRequest<Body>) => {
+      await write((work) => act(work, id, body))
       return view(await findItem(store.read, by.id, id))
     }
 
@@ -107,11 +105,11 @@ export const inbox = ({ store, clock, secret }: Context) => {
     findInboxItem: async ({ params: { id }, by }) =>
       view((await findItem(store.read, by.id, id)) ?? (await findNotifiedItem(store.read, by.id, id))),
     takeInboxItem: step<undefined>(takeInboxItem),
-    releaseInboxItem: step<undefined>((work, actor) => releaseInboxItem(work, actor)),
+    releaseInboxItem: step<undefined>(releaseInboxItem),
     finishInboxItem: step<undefined>(finishInboxItem),
     reopenInboxItem: step<undefined>(reopenInboxItem),
-    handOverInboxItem: step((work, actor, { to }: { to: string }) => handOverInboxItem(work, { ...actor, to })),
-    noteInboxItem: step((work, actor, { text }: { text: string }) => note(work, { ...actor, text })),
+    handOverInboxItem: step((work, id, { to }: { to: string }) => handOverInboxItem(work, { id, to })),
+    noteInboxItem: step((work, id, { text }: { text: string }) => note(work, { id, text })),
     readInboxItem: step<undefined>(readInboxItem),
     readWholeInbox: async ({ by }) => ({ updated: await store.write((work) => markItemsRead(work, by)) }),
   } satisfies Handlers<

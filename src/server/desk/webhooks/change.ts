@@ -1,11 +1,10 @@
 import { hostOf, type Webhook } from '#contract/calls/desk/webhooks.ts'
 import { minuteMs } from '#fund/calendar/time.ts'
 import { type WebhookEvent, webhookEvents } from '#fund/notices/webhook-events.ts'
-import type { SignedInActor } from '#server/platform/audit/audit.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import type { Config } from '#server/platform/config/config.ts'
+import type { SignedInWork } from '#server/platform/config/context.ts'
 import type { WebhooksTable } from '#server/platform/database/schema/webhooks.ts'
-import type { Work } from '#server/platform/database/store.ts'
 import { tellAdmins } from '#server/platform/live/news.ts'
 import { checkTarget, shownWebhook, webhookById } from './webhooks.ts'
 
@@ -33,14 +32,8 @@ const differences = (row: WebhooksTable, { name, url, events, active }: Wanted):
  * one throws, and 404.
  */
 export const changeWebhook = async (
-  work: Work,
-  {
-    by,
-    from,
-    id,
-    config,
-    ...asked
-  }: SignedInActor & Wanted & { readonly id: string; readonly config: Pick<Config, 'outgoing'> },
+  work: SignedInWork,
+  { id, config, ...asked }: Wanted & { readonly id: string; readonly config: Pick<Config, 'outgoing'> },
 ): Promise<Webhook> => {
   const row = await webhookById(work.db, id)
   checkTarget(config, asked.url)
@@ -62,7 +55,7 @@ export const changeWebhook = async (
       .where('state', '=', 'waiting')
       .where('not_before', '>', work.now + inTransitMs)
       .execute()
-  await audit(work, { by, from, action: 'webhook.change', subject: hostOf(row), detail: changed.join('; ') })
+  await audit(work, { action: 'webhook.change', subject: hostOf(row), detail: changed.join('; ') })
   await work.publish('webhook', id)
   await tellAdmins(work)
   return shownWebhook(work, id)

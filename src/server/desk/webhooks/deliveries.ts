@@ -1,8 +1,8 @@
 import { hostOf, type WebhookDelivery } from '#contract/calls/desk/webhooks.ts'
 import { dayMs, hourMs } from '#fund/calendar/time.ts'
 import { deliveriesKeptDays } from '#fund/notices/webhook-events.ts'
-import type { SignedInActor } from '#server/platform/audit/audit.ts'
 import { audit } from '#server/platform/audit/audit.ts'
+import type { SignedInWork } from '#server/platform/config/context.ts'
 import type { WebhookDeliveriesTable } from '#server/platform/database/schema/webhooks.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
@@ -64,17 +64,14 @@ export const testWebhook = async (work: Work, id: string): Promise<WebhookDelive
 }
 
 /** Queues the same event again. Throws 404, and 409 while it waits or if its webhook is off. */
-export const replayDelivery = async (
-  work: Work,
-  { by, from, id }: SignedInActor & { readonly id: string },
-): Promise<WebhookDelivery> => {
+export const replayDelivery = async (work: SignedInWork, { id }: { readonly id: string }): Promise<WebhookDelivery> => {
   const { webhook_id, event_id, event, body, state } = await byId(work.db, id)
   const webhook = await webhookById(work.db, webhook_id)
   if (state === 'waiting') throw refuse(409, 'This event is still waiting: it is retried automatically.')
   if (webhook.active === 0) throw refuse(409, off)
   const again = await queueDelivery(work, { webhook_id, event_id, event, body })
   const detail = `${event} is sent again`
-  await audit(work, { by, from, action: 'webhook.replay', subject: hostOf(webhook), detail })
+  await audit(work, { action: 'webhook.replay', subject: hostOf(webhook), detail })
   await tellAdmins(work)
   return view(await byId(work.db, again))
 }

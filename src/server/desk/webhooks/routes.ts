@@ -20,25 +20,20 @@ export const webhooks = ({ store, clock, config }: Context) =>
   ({
     listWebhooks: () => listWebhooks(store.read, clock.now()),
 
-    addWebhook: ({ body, by, request }) =>
-      store.write((work) => addWebhook(work, { ...body, by, from: request.ip, config })),
+    addWebhook: ({ body, write }) => write((work) => addWebhook(work, { ...body, config })),
 
-    changeWebhook: ({ params: { id }, body, by, request }) =>
-      store.write((work) => changeWebhook(work, { ...body, id, by, from: request.ip, config })),
+    changeWebhook: ({ params: { id }, body, write }) => write((work) => changeWebhook(work, { ...body, id, config })),
 
-    switchWebhook: ({ params: { id }, body: { active }, by, request }) =>
-      store.write((work) => switchWebhook(work, { id, active, by, from: request.ip })),
+    switchWebhook: ({ params: { id }, body: { active }, write }) =>
+      write((work) => switchWebhook(work, { id, active })),
 
-    removeWebhook: ({ params: { id }, by, request }) =>
-      store.write((work) => removeWebhook(work, { id, by, from: request.ip })),
+    removeWebhook: ({ params: { id }, write }) => write((work) => removeWebhook(work, { id })),
 
-    rotateWebhookSecret: ({ params: { id }, by, request }) =>
-      store.write((work) => rotateSecret(work, { id, by, from: request.ip })),
+    rotateWebhookSecret: ({ params: { id }, write }) => write((work) => rotateSecret(work, { id })),
 
     testWebhook: ({ params: { id } }) => store.write((work) => testWebhook(work, id)),
 
     listWebhookDeliveries: ({ params: { id }, query }) => listDeliveries(store.read, id, query),
 
-    replayWebhookDelivery: ({ params: { id }, by, request }) =>
-      store.write((work) => replayDelivery(work, { id, by, from: request.ip })),
+    replayWebhookDelivery: ({ params: { id }, write }) => write((work) => replayDelivery(work, { id })),
   }) satisfies Handlers<Call>

@@ -1,9 +1,9 @@
 import { hostOf, type Webhook } from '#contract/calls/desk/webhooks.ts'
 import { hourMs } from '#fund/calendar/time.ts'
 import { secretOverlapHours, type WebhookEvent, webhookEvents, webhooksMax } from '#fund/notices/webhook-events.ts'
-import type { SignedInActor } from '#server/platform/audit/audit.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import type { Config } from '#server/platform/config/config.ts'
+import type { SignedInWork } from '#server/platform/config/context.ts'
 import type { Keyring } from '#server/platform/database/keyring.ts'
 import type { WebhooksTable } from '#server/platform/database/schema/webhooks.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
@@ -91,21 +91,20 @@ export const checkTarget = (config: Pick<Config, 'outgoing'>, url: string): void
 
 /** Throws 422 for an address of this machine or its network, 409 beyond ten. */
 export const addWebhook = async (
-  work: Work,
+  work: SignedInWork,
   {
-    by,
-    from,
     url,
     events,
     name = '',
     config,
-  }: SignedInActor & {
+  }: {
     readonly url: string
     readonly events: readonly WebhookEvent[]
     readonly name?: string
     readonly config: Pick<Config, 'outgoing'>
   },
 ): Promise<WithSecret> => {
+  const { by } = work.actor
   checkTarget(config, url)
   const { count } = await work.db
     .selectFrom('webhooks')
@@ -131,15 +130,12 @@ export const addWebhook = async (
       made_by: by.email,
     })
     .execute()
-  await audit(work, { by, from, action: 'webhook.add', subject: hostOf({ url }), detail: chosen.join(', ') })
+  await audit(work, { action: 'webhook.add', subject: hostOf({ url }), detail: chosen.join(', ') })
   return { webhook: await shownWebhook(work, id), secret }
 }
 
 /** The previous secret signs beside the new one for a day, so that the other system can be changed in between. */
-export const rotateSecret = async (
-  work: Work,
-  { by, from, id }: SignedInActor & { readonly id: string },
-): Promise<WithSecret> => {
+export const rotateSecret = async (work: SignedInWork, { id }: { readonly id: string }): Promise<WithSecret> => {
   const row = await webhookById(work.db, id)
   const before = unseal(work.secret(), { field: 'webhook', row: id }, row.sealed)
   const secret = newSigningSecret()
@@ -153,13 +149,13 @@ export const rotateSecret = async (
     .where('id', '=', id)
     .execute()
   const detail = `another secret; the one before signs for ${secretOverlapHours} hours more`
-  await audit(work, { by, from, action: 'webhook.secret', subject: hostOf(row), detail })
+  await audit(work, { action: 'webhook.secret', subject: hostOf(row), detail })
   return { webhook: await shownWebhook(work, id), secret }
 }
 
 export const switchWebhook = async (
-  work: Work,
-  { by, from, id, active }: SignedInActor & { readonly id: string; readonly active: boolean },
+  work: SignedInWork,
+  { id, active }: { readonly id: string; readonly active: boolean },
 ): Promise<Webhook> => {
   const row = await webhookById(work.db, id)
   if ((row.active === 1) !== active) {
@@ -169,7 +165,7 @@ export const switchWebhook = async (
       .where('id', '=', id)
       .execute()
     const detail = active ? 'switched on' : 'switched off'
-    await audit(work, { by, from, action: 'webhook.switch', subject: hostOf(row), detail })
+    await audit(work, { action: 'webhook.switch', subject: hostOf(row), detail })
     await work.publish('webhook', id)
     await tellAdmins(work)
   }
@@ -178,13 +174,13 @@ export const switchWebhook = async (
 
 /** Removes a webhook with its deliveries. */
 export const removeWebhook = async (
-  work: Work,
-  { by, from, id }: SignedInActor & { readonly id: string },
+  work: SignedInWork,
+  { id }: { readonly id: string },
 ): Promise<{ readonly removed: string }> => {
   const row = await webhookById(work.db, id)
   await work.db.deleteFrom('webhook_deliveries').where('webhook_id', '=', id).execute()
   await work.db.deleteFrom('webhooks').where('id', '=', id).execute()
-  await audit(work, { by, from, action: 'webhook.remove', subject: hostOf(row), detail: row.events })
+  await audit(work, { action: 'webhook.remove', subject: hostOf(row), detail: row.events })
   await tellAdmins(work)
   return { removed: id }
 }

@@ -25,21 +25,20 @@ export const reportsEdit = ({ store, clock }: Context) => {
   return {
     readExpectedWeek: async () => ({ expected: await expectedWeek(store.read, clock.now()) }),
 
-    addReport: async ({ body, by, request }) => {
+    addReport: async ({ body, by, write }) => {
       const from = Date.parse(body.effective_from)
       const week = weekOf(from)
       if (week.from !== from)
         throw refuse(422, 'effective_from: a trading week begins then, a Sunday 00:01 in New York.')
-      const acting = { by, from: request.ip }
-      await store.write((work) => addReport(work, week, reportFrom(body, by), acting))
+      await write((work) => addReport(work, week, reportFrom(body, by)))
       return reportOf(store.read, week)
     },
 
-    editReport: async ({ params: { id }, body, by, request }) => {
+    editReport: async ({ params: { id }, body, by, write }) => {
       const week = weekById(id)
       const report = { ...(await editedReport(store.read, week, body)), reportedBy: by.email, reason: body.reason }
       const editing = { from: week.from, report, version: body.version, typedReturn: body.return_percent }
-      await perform({ store, clock }, correctionAction, editing, { by, from: request.ip })
+      await perform(write, correctionAction, editing)
       return reportOf(store.read, week)
     },
 

@@ -2,8 +2,8 @@ import type { SeenLine } from '#contract/calls/money/bank-statements.ts'
 import type { MatchKind } from '#contract/entities/bank-statement.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import { lockBook } from '#server/ledger/append.ts'
-import type { SignedInActor } from '#server/platform/audit/audit.ts'
-import type { Db, Work } from '#server/platform/database/store.ts'
+import type { SignedInWork } from '#server/platform/config/context.ts'
+import type { Db } from '#server/platform/database/store.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { bookIncome, payIn } from '../cash/fund-money.ts'
 import { receiveSuspense } from '../cash/suspense.ts'
@@ -37,62 +37,58 @@ const refuseSign = (line: BankLineRow, sign: 1 | -1): void => {
 }
 
 /** Books a line as one thing; returns the keys of the entries that it is now matched with. */
-type Book = (work: Work, actor: SignedInActor, line: BankLineRow, id: string) => Promise<string[]>
+type Book = (work: SignedInWork, line: BankLineRow, id: string) => Promise<string[]>
 
 const words = 80
 
 /** The line's id, if it vouches for the money that is booked from it. */
-const vouchingId = async (
-  db: Db,
-  now: number,
-  { by }: SignedInActor,
-  line: BankLineRow,
-): Promise<string | undefined> => ((await doesVouch(db, now, line, by)) ? line.id : undefined)
+const vouchingId = async ({ db, now, actor }: SignedInWork, line: BankLineRow): Promise<string | undefined> =>
+  (await doesVouch(db, now, line, actor.by)) ? line.id : undefined
 
 /** A line as money that came in. */
-const cameIn = async (db: Db, now: number, actor: SignedInActor, line: BankLineRow) => {
+const cameIn = async (work: SignedInWork, line: BankLineRow) => {
   refuseSign(line, 1)
   const { amount, value_day: valueDay } = line
   return {
     amount,
     valueDay,
     reference: line.reference.slice(0, words) || null,
-    lineId: await vouchingId(db, now, actor, line),
+    lineId: await vouchingId(work, line),
   }
 }
 
 /** Takes a line into suspense, from which it is assigned, returned or booked as income; returns its id there. */
-const takeIn = async (work: Work, actor: SignedInActor, line: BankLineRow): Promise<string> => {
+const takeIn = async (work: SignedInWork, line: BankLineRow): Promise<string> => {
   const payer = (line.counterparty || 'Unknown').slice(0, words)
-  return (await receiveSuspense(work, actor, { ...(await cameIn(work.db, work.now, actor, line)), payer })).id
+  return (await receiveSuspense(work, { ...(await cameIn(work, line)), payer })).id
 }
 
 const books: Record<Exclude<MatchKind, 'booked'>, Book> = {
-  deposit: async (work, actor, line, id) => {
+  deposit: async (work, line, id) => {
     refuseSign(line, 1)
     const deposit = await work.db.selectFrom('deposits').select('status').where('id', '=', id).executeTakeFirst()
     if (deposit?.status !== 'approved') throw refuse(409, 'Only an approved deposit can be marked received.')
     const payerReference = line.reference.slice(0, words) || undefined
-    const lineId = await vouchingId(work.db, work.now, actor, line)
+    const lineId = await vouchingId(work, line)
     const came = { amount: line.amount, valueDay: line.value_day, payerReference, lineId }
-    await receiveDeposit(work, actor, id, came)
+    await receiveDeposit(work, id, came)
     return [`deposit:${id}`]
   },
-  suspense: async (work, actor, line) => [`suspense:${await takeIn(work, actor, line)}`],
-  income: async (work, actor, line) => {
-    const id = await takeIn(work, actor, line)
-    await bookIncome(work, actor, { id, reason: incomeWords })
+  suspense: async (work, line) => [`suspense:${await takeIn(work, line)}`],
+  income: async (work, line) => {
+    const id = await takeIn(work, line)
+    await bookIncome(work, { id, reason: incomeWords })
     return [`suspense:${id}`]
   },
-  'fund-deposit': async (work, actor, line) => {
-    const { id } = await payIn(work, actor, await cameIn(work.db, work.now, actor, line))
+  'fund-deposit': async (work, line) => {
+    const { id } = await payIn(work, await cameIn(work, line))
     return [`suspense:${id}`]
   },
-  fee: async (work, _actor, line) => {
+  fee: async (work, line) => {
     refuseSign(line, -1)
     return [await bookFee(work, line)]
   },
-  batch: async (work, actor, line, id) => {
+  batch: async (work, line, id) => {
     refuseSign(line, -1)
     const batch = await batchOf(work.db, id)
     if (batch.status !== 'open') throw refuse(409, `This batch was already ${batch.status}.`)
@@ -104,7 +100,7 @@ const books: Record<Exclude<MatchKind, 'booked'>, Book> = {
       .select('format')
       .where('batch_id', '=', id)
       .executeTakeFirst()
-    await payBatch(work, actor, id, { leftAlready: file !== undefined })
+    await payBatch(work, id, { leftAlready: file !== undefined })
     const items = await itemsOf(work.db, id)
     const keys = []
     for (const { withdrawal_id } of items) {
@@ -113,13 +109,13 @@ const books: Record<Exclude<MatchKind, 'booked'>, Book> = {
     }
     return keys
   },
-  returned: async (work, actor, line, id) => {
+  returned: async (work, line, id) => {
     refuseSign(line, 1)
     const { status, settled, returns } = await withdrawalOf(work.db, id)
     if (status !== 'paid') throw refuse(409, 'Only a payout that was paid can come back.')
     if (settled !== line.amount)
       throw refuse(409, `The payout is for ${formatMoney(settled ?? 0)}, and ${formatMoney(line.amount)} came back.`)
-    await returnPayout(work, actor, { id, reason: 'The bank returned it.' })
+    await returnPayout(work, { id, reason: 'The bank returned it.' })
     return [`return:${id}:${returns}`]
   },
 }
@@ -145,11 +141,10 @@ interface Chosen {
   readonly entries: readonly number[]
 }
 
-const match = async (work: Work, actor: SignedInActor, line: BankLineRow, { as, id, entries }: Chosen) => {
+const match = async (work: SignedInWork, line: BankLineRow, { as, id, entries }: Chosen) => {
   const { db } = work
   if (line.status !== 'open') throw refuse(409, `${lineName(line)}: this line is already matched.`)
-  const seqs =
-    as === 'booked' ? await bookedOf(db, line, entries) : await seqsOf(db, await books[as](work, actor, line, id))
+  const seqs = as === 'booked' ? await bookedOf(db, line, entries) : await seqsOf(db, await books[as](work, line, id))
   const taken = await db
     .selectFrom('bank_line_entries')
     .select('seq')
@@ -162,11 +157,11 @@ const match = async (work: Work, actor: SignedInActor, line: BankLineRow, { as, 
     .execute()
   await db
     .updateTable('bank_lines')
-    .set({ status: 'matched', matched_as: as, matched_at: work.now, matched_by: actor.by.email })
+    .set({ status: 'matched', matched_as: as, matched_at: work.now, matched_by: work.actor.by.email })
     .where('id', '=', line.id)
     .execute()
   const became = `is ${as === 'booked' ? 'in the book already' : as}`
-  await auditLine(work, actor, { line, action: 'bank-line.matched', became, seqs })
+  await auditLine(work, { line, action: 'bank-line.matched', became, seqs })
 }
 
 /**
@@ -174,16 +169,15 @@ const match = async (work: Work, actor: SignedInActor, line: BankLineRow, { as, 
  * id.
  */
 export const bookLine = async (
-  work: Work,
-  actor: SignedInActor,
+  work: SignedInWork,
   { lineId, as, id }: { lineId: string; as: MatchKind; id: string },
 ): Promise<void> => {
   await lockBook(work)
   const line = await lineOf(work.db, lineId)
-  if (as !== 'booked') return match(work, actor, line, { as, id, entries: [] })
+  if (as !== 'booked') return match(work, line, { as, id, entries: [] })
   const found = (await candidatesOf(work.db, line)).find((one) => one.as === 'booked' && one.id === id)
   const entries = found?.entries ?? [Number(id)].filter(Number.isSafeInteger)
-  return match(work, actor, line, { as, id, entries })
+  return match(work, line, { as, id, entries })
 }
 
 /** Throws 409 unless a line still seems to be what it was when it was looked at. */
@@ -202,7 +196,7 @@ const refuseOther = (
  * Books each line as what it seemed to be when it was looked at, all of them or none; returns how many. Throws 409 if
  * one seems to be something else by now.
  */
-export const acceptLines = async (work: Work, actor: SignedInActor, seen: readonly SeenLine[]): Promise<number> => {
+export const acceptLines = async (work: SignedInWork, seen: readonly SeenLine[]): Promise<number> => {
   await lockBook(work)
   const asked = new Map(seen.map((one) => [one.id, one]))
   const lines = []
@@ -211,7 +205,7 @@ export const acceptLines = async (work: Work, actor: SignedInActor, seen: readon
   for (const line of lines) {
     if (line.status !== 'open') throw refuse(409, `${lineName(line)}: this line is already matched.`)
     const one = asked.get(line.id)
-    if (one) await match(work, actor, line, refuseOther(line, one, proposals.get(line.id)))
+    if (one) await match(work, line, refuseOther(line, one, proposals.get(line.id)))
   }
   return lines.length
 }

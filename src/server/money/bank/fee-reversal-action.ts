@@ -20,5 +20,5 @@ export const feeReversalAction: Action<Reversing> = {
     return { title: `Fee of the bank of ${day} reversed`, detail, amount: null }
   },
   basis: async (db, _now, { id }) => ({ 'The fee': (await feeById(db, id)).state }),
-  run: (work, reversing, actor) => reverseFee(work, actor, reversing),
+  run: (work, reversing) => reverseFee(work, reversing),
 }

@@ -4,8 +4,8 @@ import { type Cents, toDollars } from '#fund/cents/money.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import { append, keysAgain, lockBook } from '#server/ledger/append.ts'
 import { feeReversalKey } from '#server/ledger/reversed.ts'
-import type { SignedInActor } from '#server/platform/audit/audit.ts'
 import { audit } from '#server/platform/audit/audit.ts'
+import type { SignedInWork } from '#server/platform/config/context.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
 import { iso } from '#server/platform/http/handler.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
@@ -106,11 +106,7 @@ export const feeById = async (db: Db, id: string): Promise<BankFee> => {
  * Reverses a fee that was booked in error: cash against the fund's share. The bank's line is open again, to be booked
  * as what it is. Doing it again changes nothing; throws 404 if the fee does not exist.
  */
-export const reverseFee = async (
-  work: Work,
-  actor: SignedInActor,
-  { id, reason }: { id: string; reason: string },
-): Promise<void> => {
+export const reverseFee = async (work: SignedInWork, { id, reason }: { id: string; reason: string }): Promise<void> => {
   await lockBook(work)
   const { seq, key, description, amount } = await feeOf(work.db, id)
   const entry = await append(work, {
@@ -125,7 +121,7 @@ export const reverseFee = async (
   })
   if (entry === null) return
   const link = await work.db.selectFrom('bank_line_entries').select('line_id').where('seq', '=', seq).executeTakeFirst()
-  if (link) await releaseLine(work, actor, link.line_id)
+  if (link) await releaseLine(work, link.line_id)
   const detail = `${formatMoney(amount)} are in the fund's share again. The reason: ${asSentence(reason)}`
-  await audit(work, { by: actor.by, action: 'bank-fee.reversed', subject: description, detail, from: actor.from })
+  await audit(work, { action: 'bank-fee.reversed', subject: description, detail })
 }

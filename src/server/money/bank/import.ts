@@ -5,11 +5,11 @@ import { sumCents, toDollars } from '#fund/cents/money.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import { lockBook } from '#server/ledger/append.ts'
 import { statementDigest } from '#server/ledger/statement.ts'
-import type { SignedInActor } from '#server/platform/audit/audit.ts'
 import { audit } from '#server/platform/audit/audit.ts'
+import type { SignedInWork } from '#server/platform/config/context.ts'
 import { house } from '#server/platform/config/house.ts'
 import { inBatches } from '#server/platform/database/in-batches.ts'
-import type { Db, Work } from '#server/platform/database/store.ts'
+import type { Db } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
 import { fileReader } from '#server/platform/files/reading.ts'
 import { dollarsOrNull } from '#server/platform/http/handler.ts'
@@ -110,10 +110,10 @@ export const previewStatement = async (db: Db, now: number, text: string): Promi
  * the first problem.
  */
 export const importStatement = async (
-  work: Work,
-  { by, from }: SignedInActor,
+  work: SignedInWork,
   { name, read }: { name: string; read: ReadStatement },
 ): Promise<string> => {
+  const { by } = work.actor
   const { now } = work
   await lockBook(work)
   const { db } = work
@@ -145,6 +145,6 @@ export const importStatement = async (
   await inBatches(rows, (some) => db.insertInto('bank_lines').values(some).execute())
   const sum = formatMoney(sumCents(rows.map(({ amount }) => amount)))
   const detail = `${name}: ${rows.length} new of ${read.lines.length} lines, ${sum} in all`
-  await audit(work, { by, action: 'bank-statement.import', subject: `${read.from} to ${read.to}`, detail, from })
+  await audit(work, { action: 'bank-statement.import', subject: `${read.from} to ${read.to}`, detail })
   return id
 }

@@ -114,10 +114,10 @@ export const bankLinesAction: Action<LineBooking, number> = {
     for (const { id } of lines) states.push((await lineOf(db, id)).status)
     return { 'The lines': states.every((status) => status === 'open') ? 'open' : 'matched in part' }
   },
-  run: async (work, { lines, isChosen }, actor) => {
+  run: async (work, { lines, isChosen }) => {
     const [line] = lines
-    if (!isChosen || !line) return acceptLines(work, actor, lines)
-    await bookLine(work, actor, { lineId: line.id, as: line.as, id: line.of })
+    if (!isChosen || !line) return acceptLines(work, lines)
+    await bookLine(work, { lineId: line.id, as: line.as, id: line.of })
     return 1
   },
 }

@@ -2,10 +2,9 @@ import { batchReference } from '#fund/money/payout-reference.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import { areOneWord } from '#server/access/sign-in/second-person.ts'
 import { lockBook } from '#server/ledger/append.ts'
-import type { SignedInActor } from '#server/platform/audit/audit.ts'
 import { audit } from '#server/platform/audit/audit.ts'
-import type { By } from '#server/platform/config/context.ts'
-import type { Db, Work } from '#server/platform/database/store.ts'
+import type { By, SignedInWork } from '#server/platform/config/context.ts'
+import type { Db } from '#server/platform/database/store.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { payoutReference } from '../transfers/view.ts'
 import type { BankLineRow } from './view.ts'
@@ -70,8 +69,7 @@ const paymentOf = async (db: Db, seqs: readonly number[]): Promise<string | null
 
 /** Records what became of a line: in the trail of the payment that it belongs to, otherwise in that of its day. */
 export const auditLine = async (
-  work: Work,
-  { by, from }: SignedInActor,
+  work: SignedInWork,
   {
     line,
     action,
@@ -85,11 +83,11 @@ export const auditLine = async (
   },
 ): Promise<void> => {
   const subject = (await paymentOf(work.db, seqs)) ?? line.day
-  await audit(work, { by, action, subject, detail: `${lineName(line)} ${became}`, from })
+  await audit(work, { action, subject, detail: `${lineName(line)} ${became}` })
 }
 
 /** Undoes a match; what was booked with it stays, and can be matched again. Doing it again changes nothing. */
-export const releaseLine = async (work: Work, actor: SignedInActor, id: string): Promise<void> => {
+export const releaseLine = async (work: SignedInWork, id: string): Promise<void> => {
   await lockBook(work)
   const line = await lineOf(work.db, id)
   if (line.status === 'open') return
@@ -101,7 +99,7 @@ export const releaseLine = async (work: Work, actor: SignedInActor, id: string):
     .where('id', '=', id)
     .execute()
   const seqs = matched.map(({ seq }) => seq)
-  await auditLine(work, actor, {
+  await auditLine(work, {
     line,
     action: 'bank-line.released',
     became: 'is matched with nothing again',

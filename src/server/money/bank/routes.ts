@@ -17,31 +17,31 @@ export const bankStatements = ({ store, clock }: Context) =>
 
     previewStatement: ({ body: { text } }) => previewStatement(store.read, clock.now(), text),
 
-    importStatement: async ({ body, by, request }) => {
+    importStatement: async ({ body, write }) => {
       const file = { name: body.name, read: await statementRead(body.text) }
-      const id = await store.write((work) => importStatement(work, { by, from: request.ip }, file))
+      const id = await write((work) => importStatement(work, file))
       return statementById(store.read, id)
     },
 
-    acceptLines: async ({ body: { lines }, by, request }) => ({
-      accepted: await perform({ store, clock }, bankLinesAction, { lines, isChosen: false }, { by, from: request.ip }),
+    acceptLines: async ({ body: { lines }, write }) => ({
+      accepted: await perform(write, bankLinesAction, { lines, isChosen: false }),
     }),
 
-    settleLine: async ({ params: { id: lineId }, body: { as, id = '' }, by, request }) => {
+    settleLine: async ({ params: { id: lineId }, body: { as, id = '' }, write }) => {
       const booking = { lines: [{ id: lineId, as, of: id }], isChosen: true }
-      await perform({ store, clock }, bankLinesAction, booking, { by, from: request.ip })
+      await perform(write, bankLinesAction, booking)
       return lineById(store.read, lineId)
     },
 
     readLineChoices: async ({ params: { id } }) => ({ choices: await choicesOf(store.read, id) }),
 
-    releaseLine: async ({ params: { id }, by, request }) => {
-      await store.write((work) => releaseLine(work, { by, from: request.ip }, id))
+    releaseLine: async ({ params: { id }, write }) => {
+      await write((work) => releaseLine(work, id))
       return lineById(store.read, id)
     },
 
-    reverseBankFee: async ({ params: { id }, body: { reason }, by, request }) => {
-      await perform({ store, clock }, feeReversalAction, { id, reason }, { by, from: request.ip })
+    reverseBankFee: async ({ params: { id }, body: { reason }, write }) => {
+      await perform(write, feeReversalAction, { id, reason })
       return feeById(store.read, id)
     },
 

@@ -1,9 +1,9 @@
 import type { BenchmarkPreview } from '#contract/calls/money/benchmarks.ts'
 import { newYorkDate } from '#fund/calendar/new-york.ts'
 import { benchmarkKey } from '#fund/figures/benchmark.ts'
-import type { SignedInActor } from '#server/platform/audit/audit.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { sha256Of } from '#server/platform/base/sha256.ts'
+import type { SignedInWork } from '#server/platform/config/context.ts'
 import { inBatches } from '#server/platform/database/in-batches.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
@@ -87,10 +87,10 @@ const forget = async ({ db }: Work, id: string): Promise<void> => {
  * broken.
  */
 export const importBenchmark = async (
-  work: Work,
-  { by, from }: SignedInActor,
+  work: SignedInWork,
   { replaces, ...file }: File & { readonly replaces: string | null },
 ): Promise<string> => {
+  const { by } = work.actor
   const { now } = work
   const { db } = work
   const { source, licence, levels, problems } = await read(file, now)
@@ -116,16 +116,16 @@ export const importBenchmark = async (
   await inBatches(rows, (some) => db.insertInto('benchmark_levels').values(some).execute())
   const digest = sha256Of(file.text)
   const detail = importDetail({ source, licence, levels }, digest, before !== undefined)
-  await audit(work, { by, action: 'benchmark.import', subject: file.name, detail, from })
+  await audit(work, { action: 'benchmark.import', subject: file.name, detail })
   return id
 }
 
 /** Throws 404 if the benchmark does not exist. */
-export const removeBenchmark = async (work: Work, { by, from }: SignedInActor, id: string): Promise<boolean> => {
+export const removeBenchmark = async (work: SignedInWork, id: string): Promise<boolean> => {
   const row = await work.db.selectFrom('benchmarks').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw refuse(404, 'There is no such benchmark.')
   const detail = seriesSpanOf({ levels: await levelsOf(work.db, id), source: row.source })
   await forget(work, id)
-  await audit(work, { by, action: 'benchmark.remove', subject: row.name, detail, from })
+  await audit(work, { action: 'benchmark.remove', subject: row.name, detail })
   return true
 }

@@ -11,15 +11,15 @@ export const benchmarks = ({ store, clock }: Context) =>
 
     previewBenchmark: ({ body }) => previewBenchmark(store.read, clock.now(), body),
 
-    importBenchmark: ({ body, by, request }) =>
-      store.write(async (work) => {
-        const id = await importBenchmark(work, { by, from: request.ip }, body)
+    importBenchmark: ({ body, write }) =>
+      write(async (work) => {
+        const id = await importBenchmark(work, body)
         const made = (await benchmarksFor(work.db, { kind: 'everybody' })).find((one) => one.id === id)
         if (!made) throw refuse(404, 'There is no such benchmark.')
         return made
       }),
 
-    removeBenchmark: async ({ params: { id }, by, request }) => ({
-      removed: await store.write((work) => removeBenchmark(work, { by, from: request.ip }, id)),
+    removeBenchmark: async ({ params: { id }, write }) => ({
+      removed: await write((work) => removeBenchmark(work, id)),
     }),
   }) satisfies Handlers<'listBenchmarks' | 'previewBenchmark' | 'importBenchmark' | 'removeBenchmark'>

@@ -34,7 +34,7 @@ export const fundPayoutAction: Action<{ readonly id: string }, FundPayout> = {
     return { title: 'Payout of the fund’s share', detail, amount: row.amount }
   },
   basis: async (db, _now, { id }) => ({ 'The payout': (await payoutOf(db, id))?.status ?? 'gone' }),
-  run: (work, { id }, actor) => decideFundPayout(work, actor, { id, status: 'approved' }),
+  run: (work, { id }) => decideFundPayout(work, { id, status: 'approved' }),
 }
 
 /** Whether the person who approves the payout is another one than asked for it, and neither let the other one in. */
@@ -76,7 +76,7 @@ export const suspenseReceiptAction: Action<Unasked, SuspenseItem> = {
     }
   },
   basis: async () => ({}),
-  run: (work, unasked, actor) => receiveSuspense(work, actor, unasked),
+  run: (work, unasked) => receiveSuspense(work, unasked),
 }
 
 interface Giving {
@@ -106,7 +106,7 @@ export const suspenseGivenAction: Action<Giving, SuspenseItem> = {
     'The money': (await heldOf(db, id))?.status ?? 'gone',
     'The investor': `#${(await investorAt(db, email))?.id ?? ''}`,
   }),
-  run: (work, giving, actor) => giveSuspense(work, actor, giving),
+  run: (work, giving) => giveSuspense(work, giving),
 }
 
 /** Money in suspense that is returned: a payment like any other. */
@@ -120,7 +120,7 @@ export const suspenseReturnAction: Action<Ending, SuspenseItem> = {
     return { title: `Return to ${row.payer}`, detail, amount: row.amount }
   },
   basis: basisOf,
-  run: (work, { id, reason }, actor) => returnSuspense(work, actor, { id, reason }),
+  run: (work, { id, reason }) => returnSuspense(work, { id, reason }),
 }
 
 interface PayingIn {
@@ -150,7 +150,7 @@ export const fundDepositAction: Action<PayingIn, SuspenseItem> = {
     }
   },
   basis: async () => ({}),
-  run: (work, paying, actor) => payIn(work, actor, paying),
+  run: (work, paying) => payIn(work, paying),
 }
 
 /** Whether it came by a line of the bank, or a second person or the delay stands behind who recorded it by hand. */
@@ -188,12 +188,12 @@ const becomesFunds = (
 })
 
 export const incomeAction = becomesFunds(
-  { kind: 'income', run: (work, ending, actor) => bookIncome(work, actor, ending) },
+  { kind: 'income', run: bookIncome },
   { title: 'Income from', detail: 'become the fund’s. What it is' },
 )
 
 export const suspenseFundAction = becomesFunds(
-  { kind: 'fund-deposit-suspense', run: (work, ending, actor) => bookFundDeposit(work, actor, ending) },
+  { kind: 'fund-deposit-suspense', run: bookFundDeposit },
   { title: 'Paid in by the fund, from', detail: 'are the fund’s own, paid in. What it is' },
 )
 
@@ -215,11 +215,11 @@ const isNobodysAgain = (
 })
 
 export const incomeReversalAction = isNobodysAgain(
-  { kind: 'income-reversal', run: (work, ending, actor) => reverseIncome(work, actor, ending) },
+  { kind: 'income-reversal', run: reverseIncome },
   { status: 'income', title: 'Income from' },
 )
 
 export const fundDepositReversalAction = isNobodysAgain(
-  { kind: 'fund-deposit-reversal', run: (work, ending, actor) => reverseFundDeposit(work, actor, ending) },
+  { kind: 'fund-deposit-reversal', run: reverseFundDeposit },
   { status: 'fund', title: 'Money paid in by the fund, from' },
 )

@@ -2,9 +2,8 @@ import { asSentence } from '#contract/as-sentence.ts'
 import type { SuspenseItem } from '#contract/calls/money/cash.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import { append, keysAgain, lockBook } from '#server/ledger/append.ts'
-import type { SignedInActor } from '#server/platform/audit/audit.ts'
 import { audit } from '#server/platform/audit/audit.ts'
-import type { Work } from '#server/platform/database/store.ts'
+import type { SignedInWork } from '#server/platform/config/context.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { openOf, receiveSuspense, type Unasked, viewed } from './suspense.ts'
 
@@ -32,7 +31,8 @@ type OfFund = keyof typeof kinds
 /** Suspense against the fund's share. Throws 409 for a deposit that was taken back, as it belongs to somebody. */
 const booking =
   (status: OfFund) =>
-  async (work: Work, { by, from }: SignedInActor, { id, reason }: Because): Promise<SuspenseItem> => {
+  async (work: SignedInWork, { id, reason }: Because): Promise<SuspenseItem> => {
+    const { by } = work.actor
     const { kind, booked } = kinds[status]
     await lockBook(work)
     const { amount, payer, deposit_id } = await openOf(work.db, id)
@@ -56,14 +56,14 @@ const booking =
       .returningAll()
       .executeTakeFirstOrThrow()
     const detail = `${formatMoney(amount)} from ${payer} ${booked.trail}: ${asSentence(reason)}`
-    await audit(work, { by, action: booked.act, subject: id, detail, from })
+    await audit(work, { action: booked.act, subject: id, detail })
     return viewed(work.db, row)
   }
 
 /** The fund's share against suspense, where it has no owner again. */
 const reversing =
   (status: OfFund) =>
-  async (work: Work, { by, from }: SignedInActor, { id, reason }: Because): Promise<SuspenseItem> => {
+  async (work: SignedInWork, { id, reason }: Because): Promise<SuspenseItem> => {
     const { kind, booked, reversed } = kinds[status]
     await lockBook(work)
     const known = await work.db.selectFrom('suspense').selectAll().where('id', '=', id).executeTakeFirst()
@@ -89,7 +89,7 @@ const reversing =
       .returningAll()
       .executeTakeFirstOrThrow()
     const detail = `${formatMoney(amount)} from ${payer} is nobody's again. The reason: ${asSentence(reason)}`
-    await audit(work, { by, action: reversed.act, subject: id, detail, from })
+    await audit(work, { action: reversed.act, subject: id, detail })
     return viewed(work.db, row)
   }
 
@@ -104,7 +104,7 @@ export const reverseFundDeposit = reversing('fund')
 export const fundDepositWords = 'The fund’s own money, paid in'
 
 /** The fund's own money that has come into cash. Takes it through suspense, to which an error can be reversed. */
-export const payIn = async (work: Work, actor: SignedInActor, came: Omit<Unasked, 'payer'>): Promise<SuspenseItem> => {
-  const { id } = await receiveSuspense(work, actor, { ...came, payer: 'The fund' })
-  return bookFundDeposit(work, actor, { id, reason: fundDepositWords })
+export const payIn = async (work: SignedInWork, came: Omit<Unasked, 'payer'>): Promise<SuspenseItem> => {
+  const { id } = await receiveSuspense(work, { ...came, payer: 'The fund' })
+  return bookFundDeposit(work, { id, reason: fundDepositWords })
 }

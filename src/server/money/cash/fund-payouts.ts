@@ -5,10 +5,9 @@ import { before, may, waiting } from '#fund/money/lives.ts'
 import { takeable } from '#fund/money/set-aside.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import { append, lockBook } from '#server/ledger/append.ts'
-import type { NamedActor } from '#server/platform/audit/audit.ts'
 import { audit, doneBy } from '#server/platform/audit/audit.ts'
 import type { FundPayoutStatus, FundPayoutsTable } from '#server/platform/database/schema/fund-payouts.ts'
-import type { Db, Work } from '#server/platform/database/store.ts'
+import type { Db, NamedActor, Work } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
 import { iso, isoOrNull } from '#server/platform/http/handler.ts'
 import { refuse, refuseSecond } from '#server/platform/http/refuse.ts'
@@ -57,7 +56,8 @@ const refuseMore = (amount: Cents, most: Cents): void => {
 }
 
 /** Asks for a payout of part of the fund's share. Throws 409 for more than the fund can take now. */
-export const requestFundPayout = async (work: Work, { by, from }: NamedActor, amount: Cents): Promise<FundPayout> => {
+export const requestFundPayout = async (work: Work<NamedActor>, amount: Cents): Promise<FundPayout> => {
+  const { by } = work.actor
   const { now } = work
   await lockBook(work)
   if (amount <= 0) throw refuse(409, 'Enter an amount above zero.')
@@ -68,11 +68,9 @@ export const requestFundPayout = async (work: Work, { by, from }: NamedActor, am
     .returningAll()
     .executeTakeFirstOrThrow()
   await audit(work, {
-    by,
     action: 'fund-payout.request',
     subject: row.id,
     detail: `${formatMoney(amount)} of the fund's share asked for`,
-    from,
   })
   return viewFundPayout(row)
 }
@@ -90,10 +88,10 @@ const leaves = { approved: before('fundPayout', 'approve'), cancelled: before('f
  * somebody else has done it already.
  */
 export const decideFundPayout = async (
-  work: Work,
-  { by, from }: NamedActor,
+  work: Work<NamedActor>,
   { id, status }: { id: string; status: 'approved' | 'cancelled' },
 ): Promise<FundPayout> => {
+  const { by } = work.actor
   await lockBook(work)
   const known = await rowOf(work.db, id)
   if (known.status === status) {
@@ -110,16 +108,16 @@ export const decideFundPayout = async (
     .returningAll()
     .executeTakeFirstOrThrow()
   const detail = `${formatMoney(row.amount)} of the fund's share ${status}`
-  await audit(work, { by, action: `fund-payout.${status}`, subject: id, detail, from })
+  await audit(work, { action: `fund-payout.${status}`, subject: id, detail })
   return viewFundPayout(row)
 }
 
 /** Marks a payout paid: fund against cash. Throws 409 for more than the fund can take now. */
 export const payFundPayout = async (
-  work: Work,
-  { by, from }: NamedActor,
+  work: Work<NamedActor>,
   { id, reference }: { id: string; reference: string },
 ): Promise<FundPayout> => {
+  const { by } = work.actor
   const { now } = work
   await lockBook(work)
   const known = await rowOf(work.db, id)
@@ -147,6 +145,6 @@ export const payFundPayout = async (
     ],
   })
   const detail = `${formatMoney(row.amount)} of the fund's share paid`
-  await audit(work, { by, action: 'fund-payout.paid', subject: id, detail, from })
+  await audit(work, { action: 'fund-payout.paid', subject: id, detail })
   return viewFundPayout(row)
 }

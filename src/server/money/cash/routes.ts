@@ -26,52 +26,47 @@ export const cash = ({ store, clock }: Context) =>
       return positionAt(store.read, at, isNow)
     },
 
-    requestFundPayout: ({ body: { amount }, by, request }) =>
-      store.write((work) => requestFundPayout(work, { by, from: request.ip }, toCents(amount))),
+    requestFundPayout: ({ body: { amount }, write }) => write((work) => requestFundPayout(work, toCents(amount))),
 
-    approveFundPayout: async ({ params: { id }, by, request }) => {
-      const actor = { by, from: request.ip }
-      if (!(await isOthersPayout(store.read, clock.now(), id, by)))
-        return perform({ store, clock }, fundPayoutAction, { id }, actor)
-      return store.write((work) => decideFundPayout(work, actor, { id, status: 'approved' }))
+    approveFundPayout: async ({ params: { id }, by, write }) => {
+      if (!(await isOthersPayout(store.read, clock.now(), id, by))) return perform(write, fundPayoutAction, { id })
+      return write((work) => decideFundPayout(work, { id, status: 'approved' }))
     },
 
-    cancelFundPayout: ({ params: { id }, by, request }) =>
-      store.write((work) => decideFundPayout(work, { by, from: request.ip }, { id, status: 'cancelled' })),
+    cancelFundPayout: ({ params: { id }, write }) =>
+      write((work) => decideFundPayout(work, { id, status: 'cancelled' })),
 
-    closeBooks: async ({ body: { until }, by, request }) => {
-      await store.write((work) => closeBooks(work, { by, from: request.ip }, until))
+    closeBooks: async ({ body: { until }, write }) => {
+      await write((work) => closeBooks(work, until))
       return { books_closed_until: (await booksClosedUntil(store.read)) ?? null }
     },
 
-    receiveSuspense: ({ body: { amount, value_day, payer, reference = null }, by, request }) => {
+    receiveSuspense: ({ body: { amount, value_day, payer, reference = null }, write }) => {
       const unasked = { amount: toCents(amount), valueDay: value_day, payer, reference }
-      return perform({ store, clock }, suspenseReceiptAction, unasked, { by, from: request.ip })
+      return perform(write, suspenseReceiptAction, unasked)
     },
 
-    giveSuspense: ({ params: { id }, body: { email }, by, request }) =>
-      perform({ store, clock }, suspenseGivenAction, { id, email }, { by, from: request.ip }),
+    giveSuspense: ({ params: { id }, body: { email }, write }) => perform(write, suspenseGivenAction, { id, email }),
 
-    returnSuspense: ({ params: { id }, body: { reason }, by, request }) =>
-      perform({ store, clock }, suspenseReturnAction, { id, reason }, { by, from: request.ip }),
+    returnSuspense: ({ params: { id }, body: { reason }, write }) =>
+      perform(write, suspenseReturnAction, { id, reason }),
 
-    bookIncome: ({ params: { id }, body: { reason }, by, request }) =>
-      perform({ store, clock }, incomeAction, { id, reason }, { by, from: request.ip }),
+    bookIncome: ({ params: { id }, body: { reason }, write }) => perform(write, incomeAction, { id, reason }),
 
-    reverseIncome: ({ params: { id }, body: { reason }, by, request }) =>
-      perform({ store, clock }, incomeReversalAction, { id, reason }, { by, from: request.ip }),
+    reverseIncome: ({ params: { id }, body: { reason }, write }) =>
+      perform(write, incomeReversalAction, { id, reason }),
 
-    payInFund: ({ body: { amount, value_day, reference }, by, request }) => {
+    payInFund: ({ body: { amount, value_day, reference }, write }) => {
       const paying = { amount: toCents(amount), valueDay: value_day, reference }
-      return perform({ store, clock }, fundDepositAction, paying, { by, from: request.ip })
+      return perform(write, fundDepositAction, paying)
     },
 
-    bookFundDeposit: ({ params: { id }, body: { reason }, by, request }) =>
-      perform({ store, clock }, suspenseFundAction, { id, reason }, { by, from: request.ip }),
+    bookFundDeposit: ({ params: { id }, body: { reason }, write }) =>
+      perform(write, suspenseFundAction, { id, reason }),
 
-    reverseFundDeposit: ({ params: { id }, body: { reason }, by, request }) =>
-      perform({ store, clock }, fundDepositReversalAction, { id, reason }, { by, from: request.ip }),
+    reverseFundDeposit: ({ params: { id }, body: { reason }, write }) =>
+      perform(write, fundDepositReversalAction, { id, reason }),
 
-    payFundPayout: ({ params: { id }, body: { reference }, by, request }) =>
-      store.write((work) => payFundPayout(work, { by, from: request.ip }, { id, reference })),
+    payFundPayout: ({ params: { id }, body: { reference }, write }) =>
+      write((work) => payFundPayout(work, { id, reference })),
   }) satisfies Partial<Handlers>

@@ -6,10 +6,10 @@ import { formatWindow } from '#fund/calendar/week-display.ts'
 import { type Cents, toDollars } from '#fund/cents/money.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import { append, lockBook } from '#server/ledger/append.ts'
-import type { SignedInActor } from '#server/platform/audit/audit.ts'
 import { audit } from '#server/platform/audit/audit.ts'
+import type { SignedInWork } from '#server/platform/config/context.ts'
 import type { SuspenseTable } from '#server/platform/database/schema/suspense.ts'
-import type { Db, Work } from '#server/platform/database/store.ts'
+import type { Db } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
 import { iso } from '#server/platform/http/handler.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
@@ -83,8 +83,7 @@ export interface Unasked {
 
 /** Takes in money that nobody asked to deposit: it belongs to nobody until it is given to an investor or returned. */
 export const receiveSuspense = async (
-  work: Work,
-  actor: SignedInActor,
+  work: SignedInWork,
   { amount, valueDay, payer, reference, lineId }: Unasked,
 ): Promise<SuspenseItem> => {
   const { now } = work
@@ -107,9 +106,9 @@ export const receiveSuspense = async (
     .values({ id, amount, status: 'open', value_day: valueDay, payer, reference, received_at: now })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await keepMoneyIn(work, actor, { key: `suspense:${id}`, kind: 'received', amount, lineId })
+  await keepMoneyIn(work, work.actor, { key: `suspense:${id}`, kind: 'received', amount, lineId })
   const detail = `${formatMoney(amount)} from ${payer}, which nobody asked to deposit`
-  await audit(work, { ...actor, action: 'suspense.received', subject: id, detail })
+  await audit(work, { action: 'suspense.received', subject: id, detail })
   return viewed(work.db, row)
 }
 
@@ -133,8 +132,7 @@ export const investorAt = (db: Db, email: string) =>
 
 /** Gives it to an investor, as a deposit that counts from its value day or from the week that opened last. */
 export const giveSuspense = async (
-  work: Work,
-  actor: SignedInActor,
+  work: SignedInWork,
   { id, email }: { id: string; email: string },
 ): Promise<SuspenseItem> => {
   const { now } = work
@@ -151,13 +149,13 @@ export const giveSuspense = async (
   await postDeposit(work, { key: id, personId: person.id, amount, receivedAt, reference, account: 'suspense' })
   const row = await work.db
     .updateTable('suspense')
-    .set({ status: 'given', person_id: person.id, ended_at: now, ended_by: actor.by.email })
+    .set({ status: 'given', person_id: person.id, ended_at: now, ended_by: work.actor.by.email })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await keepMoneyIn(work, actor, { key: `deposit:${id}`, kind: 'given', amount })
+  await keepMoneyIn(work, work.actor, { key: `deposit:${id}`, kind: 'given', amount })
   const detail = `${formatMoney(amount)} given to ${person.name} <${email}>`
-  await audit(work, { ...actor, action: 'suspense.given', subject: id, detail, personId: person.id })
+  await audit(work, { action: 'suspense.given', subject: id, detail, personId: person.id })
   return viewed(work.db, row)
 }
 
@@ -190,10 +188,10 @@ const refuseInTrading = async (db: Db, { deposit_id }: Row): Promise<void> => {
 
 /** Returns it to its payer: suspense against cash. */
 export const returnSuspense = async (
-  work: Work,
-  { by, from }: SignedInActor,
+  work: SignedInWork,
   { id, reason }: { id: string; reason: string },
 ): Promise<SuspenseItem> => {
+  const { by } = work.actor
   const { now } = work
   await lockBook(work)
   const known = await openOf(work.db, id)
@@ -217,6 +215,6 @@ export const returnSuspense = async (
     .returningAll()
     .executeTakeFirstOrThrow()
   const detail = `${formatMoney(amount)} returned to ${payer}. The reason: ${asSentence(reason)}`
-  await audit(work, { by, action: 'suspense.returned', subject: id, detail, from })
+  await audit(work, { action: 'suspense.returned', subject: id, detail })
   return viewed(work.db, row)
 }

@@ -6,8 +6,7 @@ import { finishItem } from '#server/notices/inbox/raise.ts'
 import { notify } from '#server/notices/notifications/notify.ts'
 import type { ClosureRow } from '#server/people/accounts/find.ts'
 import { audit } from '#server/platform/audit/audit.ts'
-import type { By } from '#server/platform/config/context.ts'
-import type { Work } from '#server/platform/database/store.ts'
+import type { PersonActor, Work } from '#server/platform/database/store.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { post } from '#server/platform/mail/post.ts'
 import { closureById } from './closures.ts'
@@ -16,8 +15,6 @@ import { letTradingGoOn } from './request.ts'
 
 export interface ClosureDecision {
   readonly id: string
-  readonly by: Pick<By, 'id' | 'email'>
-  readonly from: string
 }
 
 const addressOf = async ({ db }: Work, { person_id }: ClosureRow): Promise<string> =>
@@ -28,9 +25,10 @@ const addressOf = async ({ db }: Work, { person_id }: ClosureRow): Promise<strin
  * changes nothing. Throws 404 or 409.
  */
 export const verifyClosure = async (
-  work: Work,
-  { id, by, from, method }: ClosureDecision & { readonly method: string },
+  work: Work<PersonActor>,
+  { id, method }: ClosureDecision & { readonly method: string },
 ): Promise<void> => {
+  const { by } = work.actor
   await lockBook(work)
   const row = await closureById(work.db, id)
   if (row.verified_at !== null) return
@@ -52,7 +50,7 @@ export const verifyClosure = async (
   })
   await finishItem(work, { kind: 'closure', subjectId: id, by })
   const subject = await addressOf(work, row)
-  await audit(work, { by, action: 'closure.verify', subject, detail: method, from })
+  await audit(work, { action: 'closure.verify', subject, detail: method })
   await settleClosures(work)
 }
 
@@ -60,9 +58,10 @@ export const verifyClosure = async (
  * Declines a closure while nothing is payable; the reason is mailed, whatever the person's settings. Throws 404 or 409.
  */
 export const declineClosure = async (
-  work: Work,
-  { id, by, from, reason }: ClosureDecision & { readonly reason: string },
+  work: Work<PersonActor>,
+  { id, reason }: ClosureDecision & { readonly reason: string },
 ): Promise<void> => {
+  const { by } = work.actor
   await lockBook(work)
   const { state } = await closureById(work.db, id)
   const row = await work.db
@@ -89,5 +88,5 @@ export const declineClosure = async (
     quietly: true,
   })
   await finishItem(work, { kind: 'closure', subjectId: id, by })
-  await audit(work, { by, action: 'closure.decline', subject: email, detail: reason, from })
+  await audit(work, { action: 'closure.decline', subject: email, detail: reason })
 }

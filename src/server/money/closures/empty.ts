@@ -10,7 +10,7 @@ import { notifyAll } from '#server/notices/notifications/notify.ts'
 import type { ClosureRow } from '#server/people/accounts/find.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import type { Context } from '#server/platform/config/context.ts'
-import type { Db, Work } from '#server/platform/database/store.ts'
+import { type Db, portalItself, type Work } from '#server/platform/database/store.ts'
 import { accountOf, carriedLosses, keepCarriedLosses } from '../settlement/account.ts'
 import { owePayout } from '../settlement/owe-payout.ts'
 import { isTrading } from '../weeks/movements.ts'
@@ -105,7 +105,12 @@ const empty = async (work: Work, row: ClosureRow, notifier: Notifier): Promise<v
     .execute()
   const detail =
     borneByFund > 0 ? `debit of ${formatMoney(borneByFund)} borne by the fund` : `${formatMoney(paid)} payable`
-  await audit(work, { by: null, action: 'closure.payable', subject: id, detail, from: null, personId: person_id })
+  await audit(work.as(portalItself), {
+    action: 'closure.payable',
+    subject: id,
+    detail,
+    personId: person_id,
+  })
   if (paid === 0) return endClosure(work, id, notifier)
   await notifier(work, [
     {

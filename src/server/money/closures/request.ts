@@ -11,16 +11,11 @@ import { type ClosureRow, openClosure } from '#server/people/accounts/find.ts'
 import { changeTrading } from '#server/people/trading/changes.ts'
 import { tradingOf } from '#server/people/trading/status-and-risk.ts'
 import { audit } from '#server/platform/audit/audit.ts'
-import type { By } from '#server/platform/config/context.ts'
+import type { SignedInWork } from '#server/platform/config/context.ts'
 import type { Work } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { latestClosure } from './closures.ts'
-
-interface ClosureRequest {
-  readonly by: Pick<By, 'id' | 'name' | 'email' | 'status'>
-  readonly from: string
-}
 
 /** Stops trading from the next Sunday; returns whether that changed anything. */
 const stopTrading = async (work: Work, personId: string): Promise<boolean> => {
@@ -34,7 +29,8 @@ const stopTrading = async (work: Work, personId: string): Promise<boolean> => {
  * Asks to close an account: trading stops from the next Sunday, and the admin verifies the identity. Asking again while
  * a closure is under way changes nothing. Throws 409 if the account is closed or waiting for approval.
  */
-export const requestClosure = async (work: Work, { by, from }: ClosureRequest): Promise<void> => {
+export const requestClosure = async (work: SignedInWork): Promise<void> => {
+  const { by } = work.actor
   const { now } = work
   await lockBook(work)
   await refuseFrozen(work.db, [by.id])
@@ -73,13 +69,7 @@ export const requestClosure = async (work: Work, { by, from }: ClosureRequest): 
     title: 'An account to close',
     message: `${by.name} <${by.email}> asks to close the account. Verify the identity by ${days[1]}.`,
   })
-  await audit(work, {
-    by,
-    action: 'closure.request',
-    subject: by.email,
-    detail: 'asked to close the account',
-    from,
-  })
+  await audit(work, { action: 'closure.request', subject: by.email, detail: 'asked to close the account' })
 }
 
 /** Lets trading go on if the request stopped it and the stop has not taken effect yet; returns whether it does. */
@@ -90,7 +80,8 @@ export const letTradingGoOn = async (work: Work, closure: ClosureRow): Promise<b
 }
 
 /** Cancels a request. Throws 409 once the balance is payable, or if there is no request. */
-export const cancelClosure = async (work: Work, { by, from }: ClosureRequest): Promise<void> => {
+export const cancelClosure = async (work: SignedInWork): Promise<void> => {
+  const { by } = work.actor
   await lockBook(work)
   const row = await work.db
     .updateTable('closures')
@@ -117,5 +108,5 @@ export const cancelClosure = async (work: Work, { by, from }: ClosureRequest): P
     message: `Your account stays open. ${goesOn ? 'Trading goes on.' : 'Trading starts again when you request it.'}`,
   })
   await finishItem(work, { kind: 'closure', subjectId: row.id, by })
-  await audit(work, { by, action: 'closure.cancel', subject: by.email, detail: 'took the request back', from })
+  await audit(work, { action: 'closure.cancel', subject: by.email, detail: 'took the request back' })
 }

@@ -16,15 +16,15 @@ export const closure = ({ store }: Context) => {
   return {
     readClosure: async ({ by }) => stateOf((await investorById(store.read, by.id)).id),
 
-    requestClosure: async ({ by, request }) => {
+    requestClosure: async ({ by, write }) => {
       await investorById(store.read, by.id)
-      await store.write((work) => requestClosure(work, { by, from: request.ip }))
+      await write((work) => requestClosure(work))
       return stateOf(by.id)
     },
 
-    cancelClosure: async ({ by, request }) => {
+    cancelClosure: async ({ by, write }) => {
       await investorById(store.read, by.id)
-      await store.write((work) => cancelClosure(work, { by, from: request.ip }))
+      await write((work) => cancelClosure(work))
       return stateOf(by.id)
     },
 
@@ -33,13 +33,13 @@ export const closure = ({ store }: Context) => {
       return Promise.all(rows.map((row) => viewClosure(store.read, row)))
     },
 
-    verifyClosure: async ({ params: { id }, body: { method }, by, request }) => {
-      await store.write((work) => verifyClosure(work, { id, by, from: request.ip, method }))
+    verifyClosure: async ({ params: { id }, body: { method }, write }) => {
+      await write((work) => verifyClosure(work, { id, method }))
       return viewById(id)
     },
 
-    declineClosure: async ({ params: { id }, body: { reason }, by, request }) => {
-      await store.write((work) => declineClosure(work, { id, by, from: request.ip, reason }))
+    declineClosure: async ({ params: { id }, body: { reason }, write }) => {
+      await write((work) => declineClosure(work, { id, reason }))
       return viewById(id)
     },
   } satisfies Handlers<

@@ -2,7 +2,7 @@ import { newYorkDate } from '#fund/calendar/new-york.ts'
 import { lockBook } from '#server/ledger/append.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { inBatches } from '#server/platform/database/in-batches.ts'
-import type { Work } from '#server/platform/database/store.ts'
+import type { PersonActor, Work } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
 import { importedDigest } from '../weeks/close-week.ts'
 import type { Importing } from './apply.ts'
@@ -13,7 +13,8 @@ import { checkWeekLines } from './read-weeks.ts'
  * Applies a whole file of weekly returns in one unit; returns its id. Books nothing. Throws 422 if a line has a
  * problem, unless only the good lines are asked for.
  */
-export const applyWeeks = async (work: Work, { lines: found, onlyGood, by, from }: Importing): Promise<string> => {
+export const applyWeeks = async (work: Work<PersonActor>, { lines: found, onlyGood }: Importing): Promise<string> => {
+  const { by } = work.actor
   const { now } = work
   await lockBook(work)
   const lines = await checkWeekLines(work.db, now, found)
@@ -40,6 +41,6 @@ export const applyWeeks = async (work: Work, { lines: found, onlyGood, by, from 
   )
   const days = weeks.map((week) => newYorkDate(week.from)).toSorted()
   const detail = `${weeks.length} weeks from before, ${days[0]} to ${days.at(-1)}, SHA-256 ${digest}`
-  await audit(work, { by, from, action: 'investor.import', subject: id, detail })
+  await audit(work, { action: 'investor.import', subject: id, detail })
   return id
 }

@@ -7,7 +7,7 @@ import { approved, insertPeople } from '#server/people/accounts/people.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { mapInTurns } from '#server/platform/base/yield.ts'
 import { inBatches } from '#server/platform/database/in-batches.ts'
-import type { Work } from '#server/platform/database/store.ts'
+import type { PersonActor, Work } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
 import type { CsvLine } from '#server/platform/http/read-csv.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
@@ -21,9 +21,6 @@ export interface Importing {
   readonly lines: readonly CsvLine[]
   /** Leaves out lines that have a problem, instead of refusing the file. */
   readonly onlyGood?: boolean | undefined
-  readonly by: { readonly id: string; readonly email: string }
-  readonly from: string
-  readonly approvedBy?: string | null
 }
 
 interface Newcomer extends Imported {
@@ -57,11 +54,11 @@ const progressEach = 500
 
 /** Takes them in, then does the rest, and reports progress meanwhile; reports its end, whether it is kept or not. */
 const trackedEnrolment = async (
-  work: Work,
-  { people, by }: { readonly people: readonly Newcomer[]; readonly by: Importing['by'] },
+  work: Work<PersonActor>,
+  people: readonly Newcomer[],
   rest: () => Promise<void>,
 ): Promise<void> => {
-  const tell = (at: ProgressOf<'import'>) => tellProgress(work, { job: 'import', id: by.email, at })
+  const tell = (at: ProgressOf<'import'>) => tellProgress(work, { job: 'import', id: work.actor.by.email, at })
   try {
     for (let from = 0; from < people.length; from += progressEach) {
       const some = people.slice(from, from + progressEach)
@@ -102,10 +99,8 @@ const newcomerOf = (now: number, value: Imported): Newcomer => ({
  * that it can be undone as if it had never happened. Returns its id. Throws 422 if a line has a problem, unless only
  * the good lines are asked for.
  */
-export const applyImport = async (
-  work: Work,
-  { lines: found, onlyGood, by, from, approvedBy }: Importing,
-): Promise<string> => {
+export const applyImport = async (work: Work<PersonActor>, { lines: found, onlyGood }: Importing): Promise<string> => {
+  const { by, approvedBy } = work.actor
   const { now } = work
   const lines = await checkImport(work.db, now, found)
   refuseBad(lines, onlyGood)
@@ -113,7 +108,7 @@ export const applyImport = async (
   const people = await mapInTurns(good, (value) => newcomerOf(now, value))
   const total = people.reduce((sum, { capital, result }) => sum + capital + result, 0)
   const id = timeId(now)
-  await trackedEnrolment(work, { people, by }, async () => {
+  await trackedEnrolment(work, people, async () => {
     await work.announce(approved, { personIds: people.map((person) => person.id), byId: by.id })
     if (people.some(({ capital }) => capital > 0)) {
       await bookCapital(work, id, people, total)
@@ -142,6 +137,6 @@ export const applyImport = async (
   const losses = people.filter(({ carriedLoss }) => carriedLoss > 0)
   await keepCarriedLosses(work, new Map(losses.map((person) => [person.id, person.carriedLoss])))
   const detail = `${counted(people.length, 'investor')}, ${formatMoney(total)}`
-  await audit(work, { by, from, action: 'investor.import', subject: id, detail })
+  await audit(work, { action: 'investor.import', subject: id, detail })
   return id
 }

@@ -40,8 +40,8 @@ export const importAction: Action<{ readonly csv: string; readonly onlyGood?: bo
     }
   },
   basis: async () => ({}),
-  run: async (work, { csv, onlyGood }, actor) => {
+  run: async (work, { csv, onlyGood }) => {
     const lines = await csvRead(csv)
-    return (isOfWeeks(lines) ? applyWeeks : applyImport)(work, { lines, onlyGood, ...actor })
+    return (isOfWeeks(lines) ? applyWeeks : applyImport)(work, { lines, onlyGood })
   },
 }

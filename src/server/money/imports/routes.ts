@@ -11,8 +11,7 @@ import { addInvestor, editInvestor } from '#server/people/accounts/edit.ts'
 import { voidInvestorsPassword } from '#server/people/accounts/void-password.ts'
 import { investorRowOf } from '#server/people/list/row.ts'
 import { demandChecks } from '#server/people/onboarding/checks.ts'
-import type { Context } from '#server/platform/config/context.ts'
-import type { Work } from '#server/platform/database/store.ts'
+import type { Context, SignedInWork, SignedInWrite } from '#server/platform/config/context.ts'
 import type { Handlers } from '#server/platform/http/handler.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { importOf, latestImports, previewImport } from './check.ts'
@@ -20,47 +19,45 @@ import { importAction } from './import-action.ts'
 import { undoImport } from './undo.ts'
 
 /** Runs a change in a unit and returns the row as it is afterwards. */
-const changing =
-  ({ store }: Context) =>
-  (id: string, change: (work: Work) => Promise<void>): Promise<InvestorRow> =>
-    store.write(async (work) => {
-      const { now } = work
-      await change(work)
-      const row = await investorRowOf(work.db, now, id)
-      if (!row) throw refuse(404, 'There is no such investor.')
-      return row
-    })
+const changed = (
+  write: SignedInWrite,
+  id: string,
+  change: (work: SignedInWork) => Promise<void>,
+): Promise<InvestorRow> =>
+  write(async (work) => {
+    await change(work)
+    const row = await investorRowOf(work.db, work.now, id)
+    if (!row) throw refuse(404, 'There is no such investor.')
+    return row
+  })
 
-const decisions = (context: Context) => {
-  const { store, config } = context
-  const changed = changing(context)
+const decisions = ({ config }: Context) => {
   return {
-    approveInvestor: ({ params: { id }, by, request }) =>
-      changed(id, async (work) => {
+    approveInvestor: ({ params: { id }, write }) =>
+      changed(write, id, async (work) => {
         await demandChecks(work.db, work.now, id)
-        await approveInvestor(work, { id, by, from: request.ip })
+        await approveInvestor(work, id)
       }),
 
-    declineInvestor: ({ params: { id }, body, by, request }) =>
-      changed(id, (work) => declineInvestor(work, { id, by, from: request.ip, ...body })),
+    declineInvestor: ({ params: { id }, body, write }) =>
+      changed(write, id, (work) => declineInvestor(work, { id, ...body })),
 
-    deactivateInvestor: ({ params: { id }, body, by, request }) =>
-      changed(id, (work) => deactivateInvestor(work, { id, by, from: request.ip, ...body })),
+    deactivateInvestor: ({ params: { id }, body, write }) =>
+      changed(write, id, (work) => deactivateInvestor(work, { id, ...body })),
 
-    reactivateInvestor: ({ params: { id }, by, request }) =>
-      changed(id, (work) => reactivateInvestor(work, { id, by, from: request.ip })),
+    reactivateInvestor: ({ params: { id }, write }) => changed(write, id, (work) => reactivateInvestor(work, id)),
 
-    endSessionsOf: async ({ params: { id }, by, request }) => ({
-      ended: await store.write((work) => endSessionsOf(work, id, { by, from: request.ip })),
+    endSessionsOf: async ({ params: { id }, write }) => ({
+      ended: await write((work) => endSessionsOf(work, id)),
     }),
 
-    voidPassword: async ({ params: { id }, body: { reason }, by, request }) => {
-      const voiding = { id, reason, portalUrl: config.portalUrl, by, from: request.ip }
-      return { ended: await store.write((work) => voidInvestorsPassword(work, voiding)) }
+    voidPassword: async ({ params: { id }, body: { reason }, write }) => {
+      const voiding = { id, reason, portalUrl: config.portalUrl }
+      return { ended: await write((work) => voidInvestorsPassword(work, voiding)) }
     },
 
-    editInvestor: ({ params: { id }, body, by, request }) =>
-      changed(id, (work) => editInvestor(work, { id, part: body, by, from: request.ip })),
+    editInvestor: ({ params: { id }, body, write }) =>
+      changed(write, id, (work) => editInvestor(work, { id, part: body })),
   } satisfies Handlers<
     | 'approveInvestor'
     | 'endSessionsOf'
@@ -74,31 +71,25 @@ const decisions = (context: Context) => {
 
 const additions = ({ store, clock, config }: Context) =>
   ({
-    addInvestor: ({ body, by, request }) =>
-      store.write(async (work) => {
-        const { now } = work
-        const adding = { person: body, by, from: request.ip, portalUrl: config.portalUrl }
-        const row = await investorRowOf(work.db, now, await addInvestor(work, adding))
+    addInvestor: ({ body, write }) =>
+      write(async (work) => {
+        const adding = { person: body, portalUrl: config.portalUrl }
+        const row = await investorRowOf(work.db, work.now, await addInvestor(work, adding))
         if (!row) throw new Error('An investor was added and is not in the list')
         return row
       }),
 
     previewImport: ({ body }) => previewImport(store.read, clock.now(), body.csv),
 
-    applyImport: async ({ body, by, request }) => {
-      const id = await perform(
-        { store, clock },
-        importAction,
-        { csv: body.csv, onlyGood: body.only_good },
-        { by, from: request.ip },
-      )
+    applyImport: async ({ body, write }) => {
+      const id = await perform(write, importAction, { csv: body.csv, onlyGood: body.only_good })
       return importOf(store.read, id)
     },
 
     listImports: () => latestImports(store.read),
 
-    undoImport: async ({ params, by, request }) => {
-      await store.write((work) => undoImport(work, { id: params.id, by, from: request.ip }))
+    undoImport: async ({ params, write }) => {
+      await write((work) => undoImport(work, { id: params.id }))
       return importOf(store.read, params.id)
     },
   }) satisfies Handlers<'addInvestor' | 'previewImport' | 'applyImport' | 'listImports' | 'undoImport'>

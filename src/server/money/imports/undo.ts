@@ -4,7 +4,7 @@ import { append, lockBook } from '#server/ledger/append.ts'
 import { peopleLeave } from '#server/people/accounts/people.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { inBatches } from '#server/platform/database/in-batches.ts'
-import type { Db, Work } from '#server/platform/database/store.ts'
+import type { Db, NamedActor, Work } from '#server/platform/database/store.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 
 /**
@@ -113,10 +113,7 @@ const remove = async (work: Work, id: string, investors: number): Promise<void> 
  * Undoes an import while nothing else has happened to its investors: a reversal entry, and the people are removed. Throws
  * 404 or 409.
  */
-export const undoImport = async (
-  work: Work,
-  { id, by, from }: { id: string; by: { readonly email: string }; from: string },
-): Promise<void> => {
+export const undoImport = async (work: Work<NamedActor>, { id }: { id: string }): Promise<void> => {
   await lockBook(work)
   const undone = await work.db
     .updateTable('imports')
@@ -139,5 +136,5 @@ export const undoImport = async (
     undone.weeks > 0
       ? `${counted(undone.weeks, 'week')} from before`
       : `${counted(undone.investors, 'investor')}, ${formatMoney(undone.total_capital)}`
-  await audit(work, { by, from, action: 'investor.import-undo', subject: id, detail })
+  await audit(work, { action: 'investor.import-undo', subject: id, detail })
 }

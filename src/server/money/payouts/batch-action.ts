@@ -33,8 +33,8 @@ export const batchAction: Action<BatchToSend> = {
     const { status, total, payouts } = await batchOf(db, id)
     return { 'The batch': `${status}, ${payouts} payouts, ${formatMoney(total)}` }
   },
-  run: async (work, { id, format, isDemo }, actor) => {
-    if (format === null) return payBatch(work, actor, id)
-    await makePaymentFile(work, actor, { id, format, secret: work.secret(), isDemo })
+  run: async (work, { id, format, isDemo }) => {
+    if (format === null) return payBatch(work, id)
+    await makePaymentFile(work, { id, format, secret: work.secret(), isDemo })
   },
 }

@@ -7,11 +7,11 @@ import { lockBook } from '#server/ledger/append.ts'
 import { finishItem } from '#server/notices/inbox/raise.ts'
 import type { Notifier } from '#server/notices/notifications/notifier.ts'
 import { notifyAll } from '#server/notices/notifications/notify.ts'
-import type { SignedInActor } from '#server/platform/audit/audit.ts'
 import { audit, peopleOf } from '#server/platform/audit/audit.ts'
+import type { SignedInWork } from '#server/platform/config/context.ts'
 import { inBatches } from '#server/platform/database/in-batches.ts'
 import type { Keyring } from '#server/platform/database/keyring.ts'
-import type { Db, Work } from '#server/platform/database/store.ts'
+import type { Db } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
 import { refuse, refuseSecond } from '#server/platform/http/refuse.ts'
 import type { WithdrawalRow } from '../settlement/settle-withdrawal.ts'
@@ -60,10 +60,10 @@ const accountFor = (secret: Keyring, now: number, row: Chosen, accounts: readonl
  * now. Throws 409 naming a payout that cannot be paid now.
  */
 export const makeBatch = async (
-  work: Work,
-  { by, from }: SignedInActor,
+  work: SignedInWork,
   { ids, secret }: { ids: readonly string[]; secret: Keyring },
 ): Promise<string> => {
+  const { by } = work.actor
   const { now } = work
   await lockBook(work)
   const { db } = work
@@ -108,13 +108,14 @@ export const makeBatch = async (
   )
   const detail = `${counted(items.length, 'payout')}, ${formatMoney(total)}`
   const personIds = rows.map(({ person_id }) => person_id)
-  await audit(work, { by, action: 'batch.made', subject: batchReference({ id }), detail, from, personIds })
+  await audit(work, { action: 'batch.made', subject: batchReference({ id }), detail, personIds })
   return id
 }
 
 const whatOf = (batch: Batch): string => `${counted(batch.payouts, 'payout')}, ${formatMoney(batch.total)}`
 
-const end = async (work: Work, { by, from }: SignedInActor, batch: Batch, status: 'paid' | 'undone') => {
+const end = async (work: SignedInWork, batch: Batch, status: 'paid' | 'undone') => {
+  const { by } = work.actor
   await work.db
     .updateTable('payment_batches')
     .set({ status, ended_at: work.now, ended_by: by.email })
@@ -122,20 +123,20 @@ const end = async (work: Work, { by, from }: SignedInActor, batch: Batch, status
     .execute()
   const subject = batchReference(batch)
   const personIds = await peopleOf(work.db, batch.id)
-  await audit(work, { by, action: `batch.${status}`, subject, detail: whatOf(batch), from, personIds })
+  await audit(work, { action: `batch.${status}`, subject, detail: whatOf(batch), personIds })
 }
 
 /**
  * Undoes an open batch: its payouts are due again. Doing it again changes nothing; throws 409 if it was paid, or if
  * somebody else undid it.
  */
-export const undoBatch = async (work: Work, actor: SignedInActor, id: string): Promise<void> => {
+export const undoBatch = async (work: SignedInWork, id: string): Promise<void> => {
   await lockBook(work)
   const batch = await batchOf(work.db, id)
-  if (batch.status === 'undone') return refuseSecond(actor.by, batch.ended_by, 'This batch was undone')
+  if (batch.status === 'undone') return refuseSecond(work.actor.by, batch.ended_by, 'This batch was undone')
   if (batch.status === 'paid') throw refuse(409, 'This batch was paid: a payment that comes back is returned singly.')
   await work.db.updateTable('withdrawals').set({ batch_id: null }).where('batch_id', '=', id).execute()
-  await end(work, actor, batch, 'undone')
+  await end(work, batch, 'undone')
 }
 
 /** The payouts of a batch as they went into it, in the order of the file. */
@@ -201,15 +202,14 @@ export const refuseMoved = async (db: Db, items: readonly Item[]): Promise<void>
  * if somebody else did, if it was undone, or if cash does not cover its total and all that is set aside.
  */
 export const payBatch = async (
-  work: Work,
-  actor: SignedInActor,
+  work: SignedInWork,
   id: string,
   { leftAlready = false, notifier = notifyAll }: { leftAlready?: boolean; notifier?: Notifier } = {},
 ): Promise<void> => {
   await lockBook(work)
   const { db } = work
   const batch = await batchOf(db, id)
-  if (batch.status === 'paid') return refuseSecond(actor.by, batch.ended_by, 'This batch was marked paid')
+  if (batch.status === 'paid') return refuseSecond(work.actor.by, batch.ended_by, 'This batch was marked paid')
   if (batch.status === 'undone') throw refuse(409, 'This batch was undone: none of it can be paid.')
   const items = await itemsOf(db, id)
   const file = await db.selectFrom('payment_files').select('format').where('batch_id', '=', id).executeTakeFirst()
@@ -221,7 +221,7 @@ export const payBatch = async (
     const paying = { id: withdrawal_id, reference, accountId: bank_account_id, leftAlready }
     const paid = await payWithdrawal(work, paying, notifier)
     if (!paid) throw new Error(`${reference} of an open batch is not payable`)
-    await finishItem(work, { kind: 'transfer', subjectId: withdrawal_id, by: actor.by })
+    await finishItem(work, { kind: 'transfer', subjectId: withdrawal_id, by: work.actor.by })
   }
-  await end(work, actor, batch, 'paid')
+  await end(work, batch, 'paid')
 }

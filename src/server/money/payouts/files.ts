@@ -4,11 +4,12 @@ import { batchReference } from '#fund/money/payout-reference.ts'
 import { isRoutingNumber } from '#fund/money/routing-number.ts'
 import { lockBook } from '#server/ledger/append.ts'
 import { type BankDetails, sealedFor } from '#server/people/bank-accounts/destination.ts'
-import { audit, type SignedInActor } from '#server/platform/audit/audit.ts'
+import { audit } from '#server/platform/audit/audit.ts'
 import { sha256Of } from '#server/platform/base/sha256.ts'
+import type { SignedInWork } from '#server/platform/config/context.ts'
 import { house } from '#server/platform/config/house.ts'
 import type { Keyring } from '#server/platform/database/keyring.ts'
-import type { Db, Work } from '#server/platform/database/store.ts'
+import type { Db } from '#server/platform/database/store.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { seal, unseal } from '#server/platform/keys/seal.ts'
 import { refuseMissing } from '../weeks/set-aside.ts'
@@ -75,11 +76,8 @@ export const viewFileOf = async (db: Db, id: string, format: PaymentFormat): Pro
 }
 
 /** Makes the file of a batch for the bank. Doing it again changes nothing. Throws 409 naming what is missing. */
-export const makePaymentFile = async (
-  work: Work,
-  { by, from }: SignedInActor,
-  { id, format, secret, isDemo }: Making,
-): Promise<void> => {
+export const makePaymentFile = async (work: SignedInWork, { id, format, secret, isDemo }: Making): Promise<void> => {
+  const { by } = work.actor
   const { now } = work
   await lockBook(work)
   const { db } = work
@@ -109,7 +107,7 @@ export const makePaymentFile = async (
     .execute()
   const detail = `${row.name}, with the full account numbers of ${items.length}; SHA-256 ${row.digest}`
   const personIds = items.map(({ person_id }) => person_id)
-  await audit(work, { by, action: 'batch.file', subject: reference, detail, from, personIds })
+  await audit(work, { action: 'batch.file', subject: reference, detail, personIds })
 }
 
 /**
@@ -117,8 +115,7 @@ export const makePaymentFile = async (
  * made, and 409 while its batch is open and must not be paid.
  */
 export const readPaymentFile = async (
-  work: Work,
-  { by, from }: SignedInActor,
+  work: SignedInWork,
   { id, format, secret }: Omit<Making, 'isDemo'>,
 ): Promise<{ name: string; bytes: string }> => {
   const row = await madeBefore(work.db, id, format)
@@ -129,6 +126,6 @@ export const readPaymentFile = async (
     await refuseMissing(work.db, work.now)
   }
   const subject = batchReference({ id })
-  await audit(work, { by, action: 'download', subject, detail: row.name, from })
+  await audit(work, { action: 'download', subject, detail: row.name })
   return { name: row.name, bytes: unseal(secret, fileSeal(id, format), row.sealed) }
 }

@@ -19,33 +19,31 @@ export const payments = ({ store, clock, secret, config }: Context) =>
 
     readBatch: ({ params: { id } }) => batchWithRows({ db: store.read, secret }, id),
 
-    makeBatch: async ({ body: { payouts }, by, request }) => {
+    makeBatch: async ({ body: { payouts }, write }) => {
       const making = { ids: payouts, secret }
-      const id = await store.write((work) => makeBatch(work, { by, from: request.ip }, making))
+      const id = await write((work) => makeBatch(work, making))
       return viewBatch(store.read, id)
     },
 
-    undoBatch: async ({ params: { id }, by, request }) => {
-      await store.write((work) => undoBatch(work, { by, from: request.ip }, id))
+    undoBatch: async ({ params: { id }, write }) => {
+      await write((work) => undoBatch(work, id))
       return viewBatch(store.read, id)
     },
 
-    payBatch: async ({ params: { id }, by, request }) => {
+    payBatch: async ({ params: { id }, write }) => {
       const sending = { id, format: null, isDemo: config.demo }
-      await perform({ store, clock }, batchAction, sending, { by, from: request.ip })
+      await perform(write, batchAction, sending)
       return viewBatch(store.read, id)
     },
 
-    makePaymentFile: async ({ params: { id }, body: { format }, by, request }) => {
+    makePaymentFile: async ({ params: { id }, body: { format }, write }) => {
       const sending = { id, format, isDemo: config.demo }
-      await perform({ store, clock }, batchAction, sending, { by, from: request.ip })
+      await perform(write, batchAction, sending)
       return viewFileOf(store.read, id, format)
     },
 
-    readPaymentFile: async ({ params: { id }, query: { format }, by, request, reply }) => {
-      const { name, bytes } = await store.write((work) =>
-        readPaymentFile(work, { by, from: request.ip }, { id, format, secret }),
-      )
+    readPaymentFile: async ({ params: { id }, query: { format }, reply, write }) => {
+      const { name, bytes } = await write((work) => readPaymentFile(work, { id, format, secret }))
       reply.type(mimeOf[format]).header('content-disposition', `attachment; filename="${name}"`)
       return bytes
     },

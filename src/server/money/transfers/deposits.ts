@@ -11,8 +11,8 @@ import { finishItem, raise } from '#server/notices/inbox/raise.ts'
 import { notify } from '#server/notices/notifications/notify.ts'
 import { openClosure } from '#server/people/accounts/find.ts'
 import { missingAgreement } from '#server/people/agreements/find.ts'
-import { audit, doneBy, type SignedInActor } from '#server/platform/audit/audit.ts'
-import type { By } from '#server/platform/config/context.ts'
+import { audit, doneBy } from '#server/platform/audit/audit.ts'
+import type { By, SignedInWork } from '#server/platform/config/context.ts'
 import { house } from '#server/platform/config/house.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
@@ -147,10 +147,10 @@ const refuseDecided = async (db: Db, by: By, id: string, status: keyof typeof de
  * step is audited. Throws 409 unless the present state allows it.
  */
 export const decideDeposit = async (
-  work: Work,
-  { by, from: address }: SignedInActor,
+  work: SignedInWork,
   { id, status, reason = null }: { id: string; status: keyof typeof decided; reason?: string | null },
 ): Promise<void> => {
+  const { by } = work.actor
   const row = await work.db
     .updateTable('deposits')
     .set({ status, decided_at: work.now, decided_by: by.id, reason })
@@ -173,11 +173,9 @@ export const decideDeposit = async (
   })
   if (status !== 'approved') await finishItem(work, { kind: 'transfer', subjectId: id, by })
   await audit(work, {
-    by,
     action: `deposit.${status}`,
     personId: row.person_id,
     subject: row.reference,
     detail: `${formatMoney(row.amount)} ${verb}${why && `.${why}`}`,
-    from: address,
   })
 }

@@ -50,5 +50,5 @@ export const payoutAction: Action<Paying> = {
       'The bank account': await accountOf(db, row.person_id),
     }
   },
-  run: (work, { id }, actor) => payPayout(work, actor, id),
+  run: (work, { id }) => payPayout(work, id),
 }

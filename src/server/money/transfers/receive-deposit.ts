@@ -16,7 +16,8 @@ import type { Notifier } from '#server/notices/notifications/notifier.ts'
 import { notifyAll } from '#server/notices/notifications/notify.ts'
 import { openClosure } from '#server/people/accounts/find.ts'
 import { isActiveAt } from '#server/people/trading/status-and-risk.ts'
-import { type Actor, audit, doneBy, type SignedInActor } from '#server/platform/audit/audit.ts'
+import { audit, doneBy } from '#server/platform/audit/audit.ts'
+import type { SignedInActor, SignedInWork } from '#server/platform/config/context.ts'
 import type { DepositsTable } from '#server/platform/database/schema/deposits.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
 import { refuse, refuseSecond } from '#server/platform/http/refuse.ts'
@@ -138,21 +139,20 @@ interface Receipt {
 /** Records what arrived for a deposit, and on which day. */
 export const noteReceipt = (
   work: Work,
-  actor: Actor,
   { personId, reference, amount, valueDay, difference }: Receipt,
 ): Promise<void> => {
   const detail = [`${formatMoney(amount)} received, valued ${valueDay}`, difference].filter(Boolean).join('. ')
-  return audit(work, { ...actor, action: received, subject: reference, detail, personId })
+  return audit(work, { action: received, subject: reference, detail, personId })
 }
 
 /**
  * Marks an approved deposit received as it arrived: cash against capital, at work from the first Sunday that is still
  * open for it. Doing it again changes nothing; throws 409 if somebody else has done it.
  */
-export const receiveDeposit = async (work: Work, actor: SignedInActor, id: string, came: Came = {}): Promise<void> => {
+export const receiveDeposit = async (work: SignedInWork, id: string, came: Came = {}): Promise<void> => {
   await lockBook(work)
   await openWeeks(work)
-  const row = await approvedOf(work.db, actor, id)
+  const row = await approvedOf(work.db, work.actor, id)
   if (!row) return
   await refuseDeposit(work.db, row.person_id)
   const { amount = row.amount, fee = 0, valueDay = newYorkDate(work.now), payerReference = null } = came
@@ -167,9 +167,9 @@ export const receiveDeposit = async (work: Work, actor: SignedInActor, id: strin
     .execute()
   const { person_id: personId, reference } = row
   await postDeposit(work, { key: id, personId, amount, receivedAt, reference, difference })
-  await keepMoneyIn(work, actor, { key: `deposit:${id}`, kind: 'received', amount, lineId: came.lineId })
-  await finishItem(work, { kind: 'transfer', subjectId: id, by: actor.by })
-  await noteReceipt(work, actor, { personId, reference, amount, valueDay, difference })
+  await keepMoneyIn(work, work.actor, { key: `deposit:${id}`, kind: 'received', amount, lineId: came.lineId })
+  await finishItem(work, { kind: 'transfer', subjectId: id, by: work.actor.by })
+  await noteReceipt(work, { personId, reference, amount, valueDay, difference })
 }
 
 interface Receiving {
@@ -205,5 +205,5 @@ export const receiptAction: Action<Receiving> = {
     }
   },
   basis: async (db, _now, { id }) => ({ 'The deposit': (await depositOf(db, id))?.status ?? 'gone' }),
-  run: (work, { id, came }, actor) => receiveDeposit(work, actor, id, came),
+  run: (work, { id, came }) => receiveDeposit(work, id, came),
 }

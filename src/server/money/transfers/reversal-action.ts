@@ -39,9 +39,9 @@ export const reversalAction: Action<Reversing> = {
     return { title, detail: `${amount} are payable again. The reason: ${asSentence(reason)}`, amount: null }
   },
   basis: async (db, _now, { id }) => ({ 'The transfer': await statusOf(db, id) }),
-  run: async (work, { id, reason }, actor) => {
+  run: async (work, { id, reason }) => {
     const deposit = await work.db.selectFrom('deposits').select('id').where('id', '=', id).executeTakeFirst()
-    if (deposit) return reverseDeposit(work, actor, { id, reason })
-    return returnPayout(work, actor, { id, reason })
+    if (deposit) return reverseDeposit(work, { id, reason })
+    return returnPayout(work, { id, reason })
   },
 }

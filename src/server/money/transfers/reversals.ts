@@ -11,10 +11,9 @@ import { append, lockBook } from '#server/ledger/append.ts'
 import { settleableOf } from '#server/ledger/balances.ts'
 import { notify } from '#server/notices/notifications/notify.ts'
 import { openClosure } from '#server/people/accounts/find.ts'
-import type { SignedInActor } from '#server/platform/audit/audit.ts'
 import { audit } from '#server/platform/audit/audit.ts'
+import type { SignedInWork } from '#server/platform/config/context.ts'
 import type { WithdrawalsTable } from '#server/platform/database/schema/withdrawals.ts'
-import type { Work } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { openWeeks } from '../weeks/open-weeks.ts'
@@ -30,11 +29,7 @@ interface Because {
  * Reverses a deposit that was received in error: capital against suspense, effective next Sunday, whether it is at work
  * yet or not. From suspense it is assigned to its owner or returned. Throws 409 for more than is still there.
  */
-export const reverseDeposit = async (
-  work: Work,
-  { by, from }: SignedInActor,
-  { id, reason }: Because,
-): Promise<void> => {
+export const reverseDeposit = async (work: SignedInWork, { id, reason }: Because): Promise<void> => {
   const { now } = work
   await lockBook(work)
   await openWeeks(work)
@@ -86,7 +81,7 @@ export const reverseDeposit = async (
     metadata: { amount: toDollars(amount), payment_reference: reference },
   })
   const detail = `${formatMoney(amount)} taken back. The reason: ${asSentence(reason)}`
-  await audit(work, { by, action: 'deposit.reversed', subject: reference, detail, from, personId })
+  await audit(work, { action: 'deposit.reversed', subject: reference, detail, personId })
 }
 
 interface PayoutMove {
@@ -105,8 +100,7 @@ interface PayoutMove {
  * Books what becomes of a payout that was made, updates its row, notifies the investor, and records it in the trail.
  */
 const movePayout = async (
-  work: Work,
-  { by, from }: SignedInActor,
+  work: SignedInWork,
   row: Selectable<WithdrawalsTable>,
   { key, what, effectiveAt, lines, set, title, message, action, detail }: PayoutMove,
 ): Promise<void> => {
@@ -117,19 +111,19 @@ const movePayout = async (
   await work.db.updateTable('withdrawals').set(set).where('id', '=', id).execute()
   const metadata = { amount: toDollars(amount), payment_reference: reference }
   await notify(work, { personId, type: 'withdrawal', priority: 'high', title, message, metadata })
-  await audit(work, { by, action, subject: reference, detail, from, personId })
+  await audit(work, { action, subject: reference, detail, personId })
 }
 
 /**
  * A payout came back, or was paid in error: cash against payable. It is payable again, and the investor is notified.
  */
-export const returnPayout = async (work: Work, actor: SignedInActor, { id, reason }: Because): Promise<void> => {
+export const returnPayout = async (work: SignedInWork, { id, reason }: Because): Promise<void> => {
   await lockBook(work)
   const row = await withdrawalOf(work.db, id)
   if (row.status === 'returned') return
   if (!may('withdrawal', row.status, 'come back')) throw refuse(409, 'Only a payout that was paid can come back.')
   const amount = row.settled ?? 0
-  await movePayout(work, actor, row, {
+  await movePayout(work, row, {
     key: `return:${id}:${row.returns}`,
     what: 'came back',
     effectiveAt: work.now,
@@ -146,7 +140,7 @@ export const returnPayout = async (work: Work, actor: SignedInActor, { id, reaso
 }
 
 /** Cancels a payout that came back: payable against the account it was taken from, in the balance from next Sunday. */
-export const keepPayout = async (work: Work, actor: SignedInActor, { id, reason }: Because): Promise<void> => {
+export const keepPayout = async (work: SignedInWork, { id, reason }: Because): Promise<void> => {
   await lockBook(work)
   const row = await withdrawalOf(work.db, id)
   if (!may('withdrawal', row.status, 'keep')) throw refuse(409, 'Only a payout that came back can be cancelled.')
@@ -160,7 +154,7 @@ export const keepPayout = async (work: Work, actor: SignedInActor, { id, reason 
   if (status !== 'active' || (await openClosure(work.db, personId))?.state === 'payable')
     throw refuse(409, 'This account can no longer take money in: it has to be paid out.')
   const amount = row.settled ?? 0
-  await movePayout(work, actor, row, {
+  await movePayout(work, row, {
     key: `kept:${id}`,
     what: 'cancelled',
     effectiveAt: weekOf(work.now).to,
@@ -168,7 +162,7 @@ export const keepPayout = async (work: Work, actor: SignedInActor, { id, reason 
       { account: payableOf(personId), amount: -amount },
       { account: kind === 'capital' ? capitalOf(personId) : resultOf(personId), amount },
     ],
-    set: { status: 'cancelled', reason, decided_at: work.now, decided_by: actor.by.id, period: null },
+    set: { status: 'cancelled', reason, decided_at: work.now, decided_by: work.actor.by.id, period: null },
     title: 'Payment cancelled',
     message: `Your payment of ${formatMoney(amount)} was cancelled: the money is in your balance again from next Sunday. The reason: ${asSentence(reason)}`,
     action: 'withdrawal.kept',

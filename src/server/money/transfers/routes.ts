@@ -3,9 +3,7 @@ import { newYorkDate } from '#fund/calendar/new-york.ts'
 import { toCents } from '#fund/cents/money.ts'
 import { perform } from '#server/control/approvals/perform.ts'
 import { investorById } from '#server/people/accounts/find.ts'
-import type { SignedInActor } from '#server/platform/audit/audit.ts'
-import type { Context } from '#server/platform/config/context.ts'
-import type { Work } from '#server/platform/database/store.ts'
+import type { Context, SignedInWork, SignedInWrite } from '#server/platform/config/context.ts'
 import type { Handlers } from '#server/platform/http/handler.ts'
 import { pageRowsDefault } from '#server/platform/http/page.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
@@ -23,21 +21,22 @@ import { approvePayout, endWithdrawal, requestPayout } from './withdrawals.ts'
 export const transfers = ({ store, clock, secret }: Context) => {
   /** Takes one step of a transfer, and returns the transfer as it is afterwards. */
   const step = async (
+    write: SignedInWrite,
     { id, mine }: { id: string; mine?: string },
-    take: (work: Work, kind: TransferKind) => Promise<void>,
+    take: (work: SignedInWork, kind: TransferKind) => Promise<void>,
   ) => {
     const now = clock.now()
-    await store.write(async (work) => take(work, (await transferById({ db: work.db, secret, now }, id, mine)).kind))
+    await write(async (work) => take(work, (await transferById({ db: work.db, secret, now }, id, mine)).kind))
     return transferById({ db: store.read, secret, now }, id, mine)
   }
 
   /** A reversal may have to wait for a second person. */
-  const reverse = async (of: 'deposit' | 'withdrawal', reversing: Reversing, actor: SignedInActor) => {
+  const reverse = async (write: SignedInWrite, of: 'deposit' | 'withdrawal', reversing: Reversing) => {
     const reading = { db: store.read, secret, now: clock.now() }
     const { kind } = await transferById(reading, reversing.id)
     if (of === 'deposit' && kind !== 'deposit') throw refuse(409, 'Only a deposit that was received can be taken back.')
     if (of === 'withdrawal' && kind === 'deposit') throw refuse(404, 'There is no such transfer.')
-    await perform({ store, clock }, reversalAction, reversing, actor)
+    await perform(write, reversalAction, reversing)
     return transferById({ ...reading, now: clock.now() }, reversing.id)
   }
 
@@ -64,30 +63,25 @@ export const transfers = ({ store, clock, secret }: Context) => {
       return transferById({ db: store.read, secret, now }, id)
     },
 
-    cancelTransfer: async ({ params: { id }, by, request }) => {
-      return step({ id, mine: by.id }, (work, kind) => {
-        const acting = { by, from: request.ip }
+    cancelTransfer: async ({ params: { id }, by, write }) => {
+      return step(write, { id, mine: by.id }, (work, kind) => {
         const end = { id, status: 'cancelled' } as const
-        return kind === 'deposit' ? decideDeposit(work, acting, end) : endWithdrawal(work, acting, end)
+        return kind === 'deposit' ? decideDeposit(work, end) : endWithdrawal(work, end)
       })
     },
 
-    approveTransfer: ({ params: { id }, by, request }) =>
-      step({ id }, (work, kind) => {
-        const acting = { by, from: request.ip }
-        return kind === 'deposit'
-          ? decideDeposit(work, acting, { id, status: 'approved' })
-          : approvePayout(work, acting, id)
+    approveTransfer: ({ params: { id }, write }) =>
+      step(write, { id }, (work, kind) => {
+        return kind === 'deposit' ? decideDeposit(work, { id, status: 'approved' }) : approvePayout(work, id)
       }),
 
-    declineTransfer: ({ params: { id }, body: { reason }, by, request }) =>
-      step({ id }, (work, kind) => {
-        const acting = { by, from: request.ip }
+    declineTransfer: ({ params: { id }, body: { reason }, write }) =>
+      step(write, { id }, (work, kind) => {
         const end = { id, status: 'declined', reason } as const
-        return kind === 'deposit' ? decideDeposit(work, acting, end) : endWithdrawal(work, acting, end)
+        return kind === 'deposit' ? decideDeposit(work, end) : endWithdrawal(work, end)
       }),
 
-    receiveDeposit: async ({ params: { id }, body, by, request }) => {
+    receiveDeposit: async ({ params: { id }, body, write }) => {
       await transferById({ db: store.read, secret, now: clock.now() }, id)
       const {
         amount,
@@ -101,22 +95,20 @@ export const transfers = ({ store, clock, secret }: Context) => {
         valueDay,
         payerReference,
       }
-      await perform({ store, clock }, receiptAction, { id, came }, { by, from: request.ip })
+      await perform(write, receiptAction, { id, came })
       return transferById({ db: store.read, secret, now: clock.now() }, id)
     },
 
-    reverseDeposit: ({ params: { id }, body: { reason }, by, request }) =>
-      reverse('deposit', { id, reason }, { by, from: request.ip }),
+    reverseDeposit: ({ params: { id }, body: { reason }, write }) => reverse(write, 'deposit', { id, reason }),
 
-    returnPayout: ({ params: { id }, body: { reason }, by, request }) =>
-      reverse('withdrawal', { id, reason }, { by, from: request.ip }),
+    returnPayout: ({ params: { id }, body: { reason }, write }) => reverse(write, 'withdrawal', { id, reason }),
 
-    keepPayout: ({ params: { id }, body: { reason }, by, request }) =>
-      step({ id }, (work) => keepPayout(work, { by, from: request.ip }, { id, reason })),
+    keepPayout: ({ params: { id }, body: { reason }, write }) =>
+      step(write, { id }, (work) => keepPayout(work, { id, reason })),
 
-    payTransfer: async ({ params: { id }, by, request }) => {
+    payTransfer: async ({ params: { id }, write }) => {
       await transferById({ db: store.read, secret, now: clock.now() }, id)
-      await perform({ store, clock }, payoutAction, { id }, { by, from: request.ip })
+      await perform(write, payoutAction, { id })
       return transferById({ db: store.read, secret, now: clock.now() }, id)
     },
   } satisfies Partial<Handlers>

@@ -6,7 +6,7 @@ import { type WithdrawalKind, withdrawalEffectiveAt } from '#fund/money/effect.t
 import { availableCapital, availableDividend } from '#fund/money/withdrawals.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import { settleableOf } from '#server/ledger/balances.ts'
-import { type Actor, audit } from '#server/platform/audit/audit.ts'
+import { audit } from '#server/platform/audit/audit.ts'
 import { announcement } from '#server/platform/database/announcement.ts'
 import type { WithdrawalsTable } from '#server/platform/database/schema/withdrawals.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
@@ -23,21 +23,20 @@ export const withdrawalOf = async (db: Db, id: string): Promise<Selectable<Withd
 }
 
 /** Records that a request was approved, and when it takes effect. */
-export const noteApproval = (work: Work, actor: Actor, row: WithdrawalRow, effectiveAt: number): Promise<void> => {
+export const noteApproval = (work: Work, row: WithdrawalRow, effectiveAt: number): Promise<void> => {
   const when = effectiveAt <= work.now ? 'at once' : `on ${formatWindow(weekOf(effectiveAt)).from} (New York)`
   const detail = `${formatMoney(row.amount)} approved, effective ${when}`
   const [subject, personId] = [payoutReference(row), row.person_id]
-  return audit(work, { ...actor, action: 'withdrawal.approved', subject, detail, personId })
+  return audit(work, { action: 'withdrawal.approved', subject, detail, personId })
 }
 
 /** Records that a payout was marked paid singly; a batch has one row for all of it. */
 export const notePayment = (
   work: Work,
-  actor: Actor,
   { row, reference }: { readonly row: WithdrawalRow; readonly reference: string },
 ): Promise<void> => {
   const detail = `${formatMoney(row.settled ?? 0)} paid`
-  return audit(work, { ...actor, action: 'withdrawal.paid', subject: reference, detail, personId: row.person_id })
+  return audit(work, { action: 'withdrawal.paid', subject: reference, detail, personId: row.person_id })
 }
 
 /** This withdrawal was paid out. */

@@ -7,9 +7,8 @@ import { formatMoney } from '#fund/text/format.ts'
 import { lockBook } from '#server/ledger/append.ts'
 import { finishItem } from '#server/notices/inbox/raise.ts'
 import { notify } from '#server/notices/notifications/notify.ts'
-import type { SignedInActor } from '#server/platform/audit/audit.ts'
 import { audit, doneBy } from '#server/platform/audit/audit.ts'
-import type { By } from '#server/platform/config/context.ts'
+import type { By, SignedInWork } from '#server/platform/config/context.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
 import { refuse, refuseSecond } from '#server/platform/http/refuse.ts'
 import type { WithdrawalRow } from '../settlement/settle-withdrawal.ts'
@@ -64,10 +63,10 @@ const refused = {
 
 /** Cancels or declines a request, or declines an approved withdrawal before it takes effect; frees what it reserved. */
 export const endWithdrawal = async (
-  work: Work,
-  { by, from }: SignedInActor,
+  work: SignedInWork,
   { id, status, reason = null }: { id: string; status: keyof typeof ended; reason?: string | null },
 ): Promise<void> => {
+  const { by } = work.actor
   const row = await work.db
     .updateTable('withdrawals')
     .set({ status, decided_at: work.now, decided_by: by.id, reason, effective_at: null })
@@ -95,11 +94,12 @@ export const endWithdrawal = async (
   await finishItem(work, { kind: 'transfer', subjectId: id, by })
   const detail = `${formatMoney(row.amount)} ${status}${why && `.${why}`}`
   const [subject, personId] = [payoutReference(row), row.person_id]
-  await audit(work, { by, action: `withdrawal.${status}`, subject, detail, from, personId })
+  await audit(work, { action: `withdrawal.${status}`, subject, detail, personId })
 }
 
 /** Approves a request, sets when it takes effect, and notifies the investor. */
-export const approvePayout = async (work: Work, { by, from }: SignedInActor, id: string): Promise<void> => {
+export const approvePayout = async (work: SignedInWork, id: string): Promise<void> => {
+  const { by } = work.actor
   await lockBook(work)
   const row = await withdrawalOf(work.db, id)
   const effectiveAt = await approveWithdrawal(work, { id, byId: by.id })
@@ -111,7 +111,7 @@ export const approvePayout = async (work: Work, { by, from }: SignedInActor, id:
     refuseSecond(by, first, 'This withdrawal was approved')
     throw refuse(409, 'Only a request that is waiting can be approved.')
   }
-  await noteApproval(work, { by, from }, row, effectiveAt)
+  await noteApproval(work, row, effectiveAt)
 }
 
 /** Who marked it paid, singly or with its batch. */
@@ -129,7 +129,8 @@ const payerOf = async (db: Db, row: WithdrawalRow): Promise<string | null | unde
  * Marks an effective withdrawal as paid. A pending change of the bank account blocks it (api.md "bank"). Doing it again
  * changes nothing; throws 409 if somebody else has done it, and while cash lacks something of what is set aside.
  */
-export const payPayout = async (work: Work, { by, from }: SignedInActor, id: string): Promise<void> => {
+export const payPayout = async (work: SignedInWork, id: string): Promise<void> => {
+  const { by } = work.actor
   await lockBook(work)
   const row = await withdrawalOf(work.db, id)
   if (row.status === 'paid') return refuseSecond(by, await payerOf(work.db, row), 'This payout was marked paid')
@@ -150,5 +151,5 @@ export const payPayout = async (work: Work, { by, from }: SignedInActor, id: str
   const reference = payoutReference(row)
   await payWithdrawal(work, { id, reference })
   await finishItem(work, { kind: 'transfer', subjectId: id, by })
-  await notePayment(work, { by, from }, { row, reference })
+  await notePayment(work, { row, reference })
 }

@@ -11,8 +11,6 @@ import { openDueWeeks } from './open-weeks.ts'
 import { missingFor } from './readiness.ts'
 import { findOpenWeek, newestReport, type ReportRow, weekId } from './stored-weeks.ts'
 
-const system = { by: null, from: null }
-
 /** Once a week, if the admin has not closed it by its due time. */
 const remind = (work: Work, week: Week, opening: number): Promise<void> =>
   raise(work, {
@@ -53,13 +51,10 @@ const closeOrAsk = async (work: Work, week: Week, draft: ReportRow): Promise<voi
   const params = { from: week.from }
   const matter = await closeAction.weigh(work.db, work.now, params)
   if (!matter || !(await mustWait(work.db, work.now, { kind: closeAction.kind, subject: weekId(week), matter })))
-    return finaliseWeek(work, week, system)
+    return finaliseWeek(work, week)
   if (await wasAsked(work, week, draft)) return
-  await askApproval(work, closeAction, {
-    params,
-    matter,
-    asker: { by: await reporterOf(work, draft), from: null },
-  })
+  const asker = { by: await reporterOf(work, draft), from: null }
+  await askApproval(work.as(asker), closeAction, { params, matter })
 }
 
 /**

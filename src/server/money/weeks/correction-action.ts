@@ -49,6 +49,6 @@ export const correctionAction: Action<WeekCorrection> = {
     const touched = await touchedBy(db, { week: weekOf(from), report })
     return { 'The report': `version ${known.version}`, 'What each investor gets': `#${sha256OfJson(touched)}` }
   },
-  run: (work, { from, report, version, typedReturn }, actor) =>
-    editReport(work, weekOf(from), report, actor, { version, typedReturn }),
+  run: (work, { from, report, version, typedReturn }) =>
+    editReport(work, weekOf(from), report, { version, typedReturn }),
 }

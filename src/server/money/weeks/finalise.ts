@@ -7,7 +7,6 @@ import { lockBook } from '#server/ledger/append.ts'
 import { finishItem } from '#server/notices/inbox/raise.ts'
 import type { Notifier } from '#server/notices/notifications/notifier.ts'
 import { notifyAll } from '#server/notices/notifications/notify.ts'
-import type { Actor } from '#server/platform/audit/audit.ts'
 import { audit, doneBy } from '#server/platform/audit/audit.ts'
 import { sha256OfJson } from '#server/platform/base/sha256.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
@@ -20,11 +19,10 @@ import { balancesOf, newestReport, profitOf, storedWeek, weekId } from './stored
 /** Records who closed a week. */
 export const noteClose = (
   work: Work,
-  actor: Actor,
   { week, profit, version }: { readonly week: Week; readonly profit: number; readonly version: number },
 ): Promise<void> => {
   const detail = `${profit < 0 ? 'loss' : 'profit'} of ${formatMoney(Math.abs(profit))} shared, report version ${version}`
-  return audit(work, { ...actor, action: 'week.close', subject: weekLabel(week), detail })
+  return audit(work, { action: 'week.close', subject: weekLabel(week), detail })
 }
 
 /**
@@ -35,7 +33,6 @@ export const noteClose = (
 export const finaliseWeek = async (
   work: Work,
   week: Week,
-  actor: Actor,
   notifier: Notifier = notifyAll,
   typedReturn?: number,
 ): Promise<void> => {
@@ -45,15 +42,15 @@ export const finaliseWeek = async (
   if (stored && stored.closed_at !== null) {
     if (stored.version === null) throw refuse(409, `Nothing traded in ${weekLabel(week)}: there is nothing to close.`)
     const first = await doneBy(work.db, { action: 'week.close', subject: weekLabel(week), since: stored.closed_at })
-    return refuseSecond(actor.by, first, `${weekLabel(week)} was closed`)
+    return refuseSecond(work.actor.by, first, `${weekLabel(week)} was closed`)
   }
   const missing = await missingFor(work.db, work.now, week, typedReturn)
   const draft = await newestReport(work.db, week.from)
   if (missing.length > 0 || !draft) throw refuse(409, missing.map(({ what }) => what).join(' '))
   const profit = profitOf(draft)
   await bookClose(work, { week, version: draft.version, profit }, notifier)
-  await finishItem(work, { kind: 'close', subjectId: weekId(week), by: actor.by })
-  await noteClose(work, actor, { week, profit, version: draft.version })
+  await finishItem(work, { kind: 'close', subjectId: weekId(week), by: work.actor.by })
+  await noteClose(work, { week, profit, version: draft.version })
 }
 
 export interface WeekClose {
@@ -135,5 +132,5 @@ export const closeAction: Action<WeekClose> = {
     }
   },
   basis,
-  run: (work, { from, typedReturn }, actor) => finaliseWeek(work, weekOf(from), actor, undefined, typedReturn),
+  run: (work, { from, typedReturn }) => finaliseWeek(work, weekOf(from), undefined, typedReturn),
 }

@@ -6,7 +6,7 @@ import { formatInstant, zoneLabel } from '#fund/calendar/week-display.ts'
 import { toCents, toDollars } from '#fund/cents/money.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import { lockBook } from '#server/ledger/append.ts'
-import { type Actor, audit } from '#server/platform/audit/audit.ts'
+import { audit } from '#server/platform/audit/audit.ts'
 import type { Whose } from '#server/platform/config/context.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
 import { iso, windowOf } from '#server/platform/http/handler.ts'
@@ -84,16 +84,15 @@ const notOpen = async ({ db, now }: Work, week: Week): Promise<string> => {
 /** Records who added the first report of a week. */
 export const noteReport = (
   work: Work,
-  actor: Actor,
   { week, report }: { readonly week: Week; readonly report: Report },
-): Promise<void> => audit(work, { ...actor, action: 'report.add', subject: weekLabel(week), detail: result(report) })
+): Promise<void> => audit(work, { action: 'report.add', subject: weekLabel(week), detail: result(report) })
 
 /**
  * Adds the report of the open week: a draft, which its close will use. Adding the same again changes nothing. Throws
  * 409 before that week's Saturday 09:00 UTC, out of order, if its start is not the book's, or if there is another
  * report already.
  */
-export const addReport = async (work: Work, week: Week, report: Report, actor: Actor): Promise<void> => {
+export const addReport = async (work: Work, week: Week, report: Report): Promise<void> => {
   await lockBook(work)
   await openWeeks(work)
   const label = weekLabel(week)
@@ -106,7 +105,7 @@ export const addReport = async (work: Work, week: Week, report: Report, actor: A
     throw refuse(409, `${label} can be reported from ${formatInstant(due)} ${zoneLabel(due)} (New York).`)
   refuseBalances(report, stored.opening)
   await keepReport(work, week, report)
-  await noteReport(work, actor, { week, report })
+  await noteReport(work, { week, report })
 }
 
 interface Edit {
@@ -120,7 +119,7 @@ interface Edit {
  * A new version of a report, with its reason: another draft of an open week, or a correction of a closed one. Repeating
  * the same figures changes nothing. Throws 404 for a week without a report, and 409 if its start is not the book's.
  */
-export const editReport = async (work: Work, week: Week, report: Report, actor: Actor, editing: Edit = {}) => {
+export const editReport = async (work: Work, week: Week, report: Report, editing: Edit = {}) => {
   await lockBook(work)
   await openWeeks(work)
   const [stored, known] = [await storedWeek(work.db, week), await newestReport(work.db, week.from)]
@@ -141,7 +140,7 @@ export const editReport = async (work: Work, week: Week, report: Report, actor: 
     })
   const action = stored.closed_at === null ? 'report.edit' : 'report.correct'
   const detail = `${result(report)}: ${report.reason ?? ''}`
-  await audit(work, { ...actor, action, subject: weekLabel(week), detail, personIds })
+  await audit(work, { action, subject: weekLabel(week), detail, personIds })
 }
 
 type Figures = { readonly [Name in keyof ReportFigures]?: ReportFigures[Name] | undefined }

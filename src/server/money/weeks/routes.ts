@@ -47,11 +47,11 @@ export const distributions = ({ store, clock }: Context) => {
       return runGrowth(store.read, week)
     },
 
-    finaliseRun: async ({ params: { id }, body, by, request }) => {
+    finaliseRun: async ({ params: { id }, body, write }) => {
       const week = weekById(id)
       await refuseNoRun(store.read, clock.now(), week, await storedWeek(store.read, week))
       const { return_percent: typedReturn, covering } = body ?? {}
-      await perform({ store, clock }, closeAction, { from: week.from, typedReturn, covering }, { by, from: request.ip })
+      await perform(write, closeAction, { from: week.from, typedReturn, covering })
       return runOf(store.read, week, await storedWeek(store.read, week))
     },
 

@@ -9,7 +9,7 @@ import { audit } from '#server/platform/audit/audit.ts'
 import { factOf } from '#server/platform/database/facts.ts'
 import { preparedOne } from '#server/platform/database/prepared.ts'
 import type { WeekReportsTable, WeeksTable } from '#server/platform/database/schema/weeks.ts'
-import type { Db, Work } from '#server/platform/database/store.ts'
+import type { Db, NamedActor, Work } from '#server/platform/database/store.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 
 export type StoredWeek = Selectable<WeeksTable>
@@ -124,11 +124,7 @@ export const isInClosedBooks = async (db: Db, week: Week): Promise<boolean> =>
  * Closes the books up to a day, that day included: every week of it is closed, and it is never opened again. Throws 409
  * otherwise. Doing it again changes nothing.
  */
-export const closeBooks = async (
-  work: Work,
-  { by, from }: { readonly by: { readonly email: string }; readonly from: string },
-  until: string,
-): Promise<void> => {
+export const closeBooks = async (work: Work<NamedActor>, until: string): Promise<void> => {
   await lockBook(work)
   if (!isDate(until)) throw refuse(422, 'There is no such day.')
   if (until >= newYorkDate(work.now)) throw refuse(409, 'Only days that are over can be closed.')
@@ -145,5 +141,5 @@ export const closeBooks = async (
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: until }))
     .execute()
   const detail = `the books are closed until ${formatCalendarDate(until)}`
-  await audit(work, { by, action: 'books.close', subject: until, detail, from })
+  await audit(work, { action: 'books.close', subject: until, detail })
 }

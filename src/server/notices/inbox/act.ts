@@ -1,27 +1,25 @@
 import type { InboxItem } from '#contract/calls/desk/inbox.ts'
-import { audit, type SignedInActor } from '#server/platform/audit/audit.ts'
-import type { By } from '#server/platform/config/context.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import type { By, SignedInWork } from '#server/platform/config/context.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
 import { iso } from '#server/platform/http/handler.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { itemFinished, itemReopened } from './raise.ts'
 
-interface Note extends SignedInActor {
-  /** The item's id. */
-  readonly id: string
-  readonly text: string
-}
-
 /** Keeps an admin's note about an item. Throws 404 if the item does not exist. */
-export const note = async (work: Work, { id, text, by, from }: Note): Promise<void> => {
+export const note = async (
+  work: SignedInWork,
+  { id, text }: { readonly id: string; readonly text: string },
+): Promise<void> => {
+  const { by } = work.actor
   const item = await work.db.selectFrom('inbox_items').select(['title']).where('id', '=', id).executeTakeFirst()
   if (!item) throw refuse(404, 'There is no such item in the inbox.')
   await work.db
     .insertInto('inbox_notes')
     .values({ id: timeId(work.now), item_id: id, by_email: by.email, at: work.now, text })
     .execute()
-  await audit(work, { by, action: 'inbox.note', subject: item.title, detail: 'a note was added', from })
+  await audit(work, { action: 'inbox.note', subject: item.title, detail: 'a note was added' })
 }
 
 /** The notes about items, by the items' ids, oldest first. */
@@ -37,18 +35,17 @@ export const notesOf = async (db: Db, ids: readonly string[]): Promise<Map<strin
   )
 }
 
-/** The admin who does something to an item, and the item's id. */
-export interface ItemActor extends SignedInActor {
-  readonly id: string
-}
-
 const holderOf = async ({ db }: Work, id: string): Promise<string | null> => {
   const item = await db.selectFrom('inbox_items').select('taken_by').where('id', '=', id).executeTakeFirst()
   if (!item) throw refuse(404, 'There is no such item in the inbox.')
   return item.taken_by
 }
 
-const setHolder = async ({ db }: Work, { id, by }: ItemActor, taken: { taken_by: string; taken_at: number } | null) => {
+const setHolder = async (
+  { db, actor: { by } }: SignedInWork,
+  id: string,
+  taken: { taken_by: string; taken_at: number } | null,
+) => {
   const changed = await db
     .updateTable('inbox_items')
     .set(taken ?? { taken_by: null, taken_at: null })
@@ -59,22 +56,23 @@ const setHolder = async ({ db }: Work, { id, by }: ItemActor, taken: { taken_by:
 }
 
 /** Of several admins at once one gets the item; the others are refused with 409, which names the one who has it. */
-export const takeInboxItem = async (work: Work, actor: ItemActor): Promise<void> => {
-  const holder = await holderOf(work, actor.id)
-  if (holder === actor.by.email) return
-  if (await setHolder(work, actor, { taken_by: actor.by.email, taken_at: work.now })) return
-  throw refuse(409, `${await holderOf(work, actor.id)} has taken this.`)
+export const takeInboxItem = async (work: SignedInWork, id: string): Promise<void> => {
+  const holder = await holderOf(work, id)
+  if (holder === work.actor.by.email) return
+  if (await setHolder(work, id, { taken_by: work.actor.by.email, taken_at: work.now })) return
+  throw refuse(409, `${await holderOf(work, id)} has taken this.`)
 }
 
 /** Releases an item that the admin has taken; does nothing if nobody has it. */
-export const releaseInboxItem = async (work: Work, actor: ItemActor): Promise<void> => {
-  const holder = await holderOf(work, actor.id)
-  if (holder === null || (await setHolder(work, actor, null))) return
+export const releaseInboxItem = async (work: SignedInWork, id: string): Promise<void> => {
+  const holder = await holderOf(work, id)
+  if (holder === null || (await setHolder(work, id, null))) return
   throw refuse(409, `${holder} has taken this.`)
 }
 
 /** Marks an item done by hand, and announces it. Doing it again changes nothing. */
-export const finishInboxItem = async (work: Work, { id, by, from }: ItemActor): Promise<void> => {
+export const finishInboxItem = async (work: SignedInWork, id: string): Promise<void> => {
+  const { by } = work.actor
   await holderOf(work, id)
   const item = await work.db
     .updateTable('inbox_items')
@@ -85,11 +83,11 @@ export const finishInboxItem = async (work: Work, { id, by, from }: ItemActor): 
     .executeTakeFirst()
   if (!item) return
   await work.announce(itemFinished, { kind: item.kind, subjectId: item.subject_id })
-  await audit(work, { by, action: 'inbox.settle', subject: item.title, detail: `${item.kind}, settled`, from })
+  await audit(work, { action: 'inbox.settle', subject: item.title, detail: `${item.kind}, settled` })
 }
 
 /** Opens a finished item again, and announces it. An open one stays as it is. */
-export const reopenInboxItem = async (work: Work, { id, by, from }: ItemActor): Promise<void> => {
+export const reopenInboxItem = async (work: SignedInWork, id: string): Promise<void> => {
   await holderOf(work, id)
   const item = await work.db
     .updateTable('inbox_items')
@@ -100,17 +98,12 @@ export const reopenInboxItem = async (work: Work, { id, by, from }: ItemActor): 
     .executeTakeFirst()
   if (!item) return
   await work.announce(itemReopened, { kind: item.kind, subjectId: item.subject_id })
-  await audit(work, {
-    by,
-    action: 'inbox.reopen',
-    subject: item.title,
-    detail: `${item.kind}, opened again`,
-    from,
-  })
+  await audit(work, { action: 'inbox.reopen', subject: item.title, detail: `${item.kind}, opened again` })
 }
 
 /** Marks an item read, also in the admin's feed; doing it again is not an error. */
-export const readInboxItem = async (work: Work, { id, by }: ItemActor): Promise<void> => {
+export const readInboxItem = async (work: SignedInWork, id: string): Promise<void> => {
+  const { by } = work.actor
   await holderOf(work, id)
   await markItemsRead(work, by, id)
 }

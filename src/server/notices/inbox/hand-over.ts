@@ -1,12 +1,12 @@
 import { frozenIds } from '#server/access/freezes/frozen.ts'
 import { hasRole } from '#server/access/sign-in/permit.ts'
-import type { SignedInActor } from '#server/platform/audit/audit.ts'
 import { audit } from '#server/platform/audit/audit.ts'
+import type { SignedInWork } from '#server/platform/config/context.ts'
 import type { Work } from '#server/platform/database/store.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { notify } from '../notifications/notify.ts'
 
-interface HandingOver extends SignedInActor {
+interface HandingOver {
   /** The item's id. */
   readonly id: string
   /** The address of the admin who gets it. */
@@ -33,7 +33,8 @@ const receiverOf = async ({ db }: Work, to: string): Promise<string> => {
  * Gives an item that is the admin's own or nobody's to another admin, who is notified. Throws 409 if somebody else has
  * it.
  */
-export const handOverInboxItem = async (work: Work, { id, to, by, from }: HandingOver): Promise<void> => {
+export const handOverInboxItem = async (work: SignedInWork, { id, to }: HandingOver): Promise<void> => {
+  const { by } = work.actor
   const item = await work.db
     .selectFrom('inbox_items')
     .select(['title', 'taken_by'])
@@ -56,5 +57,5 @@ export const handOverInboxItem = async (work: Work, { id, to, by, from }: Handin
     title: `Handed to you: ${item.title}`,
     message: `${by.email} has handed this to you. You will find it in Communications.`,
   })
-  await audit(work, { by, action: 'inbox.hand-over', subject: item.title, detail: `handed to ${to}`, from })
+  await audit(work, { action: 'inbox.hand-over', subject: item.title, detail: `handed to ${to}` })
 }

@@ -13,13 +13,7 @@ import { changePerson, insertPerson } from './people.ts'
 import { forgetUnclaimedAt } from './register.ts'
 import { adminInvitationText } from './texts.ts'
 
-/** Who changes a role; null is the operator of the portal. */
-interface RoleActor {
-  readonly by: { readonly id: string; readonly email: string } | null
-  readonly from: string | null
-}
-
-export interface Inviting extends RoleActor {
+export interface Inviting {
   readonly email: string
   readonly name: string
   readonly role: AdminRole
@@ -29,7 +23,7 @@ export interface Inviting extends RoleActor {
 const isInvestors = 'This is an investor’s address; an admin needs one of their own.'
 
 /** Who let somebody in or raised them, and when. */
-const madeBy = (by: RoleActor['by'], now: number) => ({ second_by: by?.id ?? null, second_at: now })
+const madeBy = ({ actor: { by }, now }: Work) => ({ second_by: by?.id ?? null, second_at: now })
 
 /** Ends the keys that somebody made; returns how many. */
 const endKeys = async ({ db, now }: Work, personId: string): Promise<number> => {
@@ -54,7 +48,7 @@ const endAccess = async (work: Work, personId: string): Promise<void> => {
 }
 
 /** Gives a removed admin access again, and nothing that they had before. Throws 409 if the address is an investor's or already an admin's. */
-const letInAgain = async (work: Work, { email, role, by }: Inviting): Promise<string> => {
+const letInAgain = async (work: Work, { email, role }: Inviting): Promise<string> => {
   const known = await work.db
     .selectFrom('people')
     .select(['id', 'role', 'status'])
@@ -63,13 +57,14 @@ const letInAgain = async (work: Work, { email, role, by }: Inviting): Promise<st
   if (known.role !== 'admin') throw refuse(409, isInvestors)
   if (known.status === 'active') throw refuse(409, 'This address already belongs to an admin. Change the role instead.')
   await endAccess(work, known.id)
-  await changePerson(work, known.id, { status: 'active', admin_role: role, ...madeBy(by, work.now) })
+  await changePerson(work, known.id, { status: 'active', admin_role: role, ...madeBy(work) })
   return known.id
 }
 
-const tell = async (work: Work, { email, name, role, portalUrl, by, from }: Inviting): Promise<void> => {
+const tell = async (work: Work, { email, name, role, portalUrl }: Inviting): Promise<void> => {
+  const { by } = work.actor
   await post(work, { to: email, ...adminInvitationText({ portalUrl, role, by: by?.email ?? null }) })
-  await audit(work, { by, from, action: 'admin.make', subject: email, detail: `${name}, ${role}` })
+  await audit(work, { action: 'admin.make', subject: email, detail: `${name}, ${role}` })
 }
 
 /**
@@ -77,9 +72,9 @@ const tell = async (work: Work, { email, name, role, portalUrl, by, from }: Invi
  * account.
  */
 export const inviteNewcomer = async (work: Work, inviting: Inviting): Promise<string | undefined> => {
-  const { email, name, role, by } = inviting
+  const { email, name, role } = inviting
   await forgetUnclaimedAt(work, email)
-  const admin = { role: 'admin', admin_role: role, status: 'active', ...madeBy(by, work.now) } as const
+  const admin = { role: 'admin', admin_role: role, status: 'active', ...madeBy(work) } as const
   const made = await insertPerson(work, { email, name, ...admin })
   if (made !== undefined) await tell(work, inviting)
   return made
@@ -132,7 +127,7 @@ const found = async (work: Work, id: string) => {
  */
 export const changeRole = async (
   work: Work,
-  { id, role, was, by, from }: RoleActor & { readonly id: string; readonly role: AdminRole; readonly was?: AdminRole },
+  { id, role, was }: { readonly id: string; readonly role: AdminRole; readonly was?: AdminRole },
 ): Promise<void> => {
   if (role !== 'owner') await keepAnOwner(work, id)
   const one = await found(work, id)
@@ -141,23 +136,23 @@ export const changeRole = async (
     throw refuse(409, `${one.name} is ${one.role} by now, not ${was}: somebody changed it since. Look at it again.`)
   // An approver who becomes an owner was a second person already.
   const isRaised = !includesRole(one.role, role) && !isSecondPerson(one.role)
-  await changePerson(work, id, { admin_role: role, ...(isRaised && madeBy(by, work.now)) })
+  await changePerson(work, id, { admin_role: role, ...(isRaised && madeBy(work)) })
   const keys = one.role === 'owner' || role === 'owner' ? await endKeys(work, id) : 0
   const detail = `${one.role} → ${role}${keys > 0 ? `, ${counted(keys, 'key')} ended` : ''}`
-  await audit(work, { by, from, action: 'admin.role', subject: one.email, detail })
+  await audit(work, { action: 'admin.role', subject: one.email, detail })
 }
 
 /**
  * Takes an admin's access away at once, with their password, second factors, keys and calendar link, none of which comes
  * back with the role; what they did stays under their name. Throws 404, and 409 for the last owner.
  */
-export const remove = async (work: Work, { id, by, from }: RoleActor & { readonly id: string }): Promise<string> => {
+export const remove = async (work: Work, { id }: { readonly id: string }): Promise<string> => {
   await keepAnOwner(work, id)
   const one = await found(work, id)
   await changePerson(work, id, { status: 'inactive' })
   await endAccess(work, id)
   const ended = await endSessions(work, (sessions) => sessions.where('person_id', '=', id))
   const detail = `${one.role}, ${ended} sessions ended, password, second factors and keys removed`
-  await audit(work, { by, from, action: 'admin.remove', subject: one.email, detail })
+  await audit(work, { action: 'admin.remove', subject: one.email, detail })
   return one.email
 }

@@ -3,22 +3,16 @@ import type { InvestorStatus } from '#contract/entities/basic.ts'
 import { finishItem } from '#server/notices/inbox/raise.ts'
 import type { Notice } from '#server/notices/notifications/notice.ts'
 import { notify } from '#server/notices/notifications/notify.ts'
-import { type Audited, audit } from '#server/platform/audit/audit.ts'
+import { audit } from '#server/platform/audit/audit.ts'
 import { languageNamed } from '#server/platform/config/languages.ts'
-import type { Work } from '#server/platform/database/store.ts'
+import type { PersonActor, Work } from '#server/platform/database/store.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { post } from '#server/platform/mail/post.ts'
 import { approved, deactivated, peopleChanged } from './people.ts'
 import { declinedText } from './texts.ts'
 
-/** Who decides about whom, and from where. */
-export interface InvestorDecision {
+interface WithReason {
   readonly id: string
-  readonly by: { readonly id: string; readonly email: string }
-  readonly from: string
-}
-
-export interface DecisionWhy extends InvestorDecision {
   readonly reason: string
 }
 
@@ -67,12 +61,9 @@ const noticeTo = (personId: string, title: string, message: string): Notice => (
   message,
 })
 
-const traced = (work: Work, { by, from }: InvestorDecision, what: Pick<Audited, 'action' | 'subject' | 'detail'>) =>
-  audit(work, { by, from, ...what })
-
 /** Approves a pending investor, who trades from the next Sunday on. Throws 404 or 409, as all of these do. */
-export const approveInvestor = async (work: Work, decision: InvestorDecision): Promise<void> => {
-  const { id, by } = decision
+export const approveInvestor = async (work: Work<PersonActor>, id: string): Promise<void> => {
+  const { by } = work.actor
   const otherwise = 'This investor is not waiting for an approval.'
   const { email } = await move(work, id, { from: 'pending', to: 'active', otherwise })
   await work.announce(approved, { personIds: [id], byId: by.id })
@@ -80,23 +71,23 @@ export const approveInvestor = async (work: Work, decision: InvestorDecision): P
   const message =
     'Your account is approved. You can now ask for a deposit; trading begins on the Sunday after it arrives.'
   await notify(work, noticeTo(id, 'Account approved', message))
-  await traced(work, decision, { action: 'investor.approve', subject: email, detail: 'pending → active' })
+  await audit(work, { action: 'investor.approve', subject: email, detail: 'pending → active' })
 }
 
 /** Declines a pending investor: the account becomes read-only. The reason is mailed whatever the settings say. */
-export const declineInvestor = async (work: Work, decision: DecisionWhy): Promise<void> => {
-  const { id, by, reason } = decision
+export const declineInvestor = async (work: Work<PersonActor>, { id, reason }: WithReason): Promise<void> => {
+  const { by } = work.actor
   const otherwise = 'This investor is not waiting for an approval.'
   const { email, language } = await move(work, id, { from: 'pending', to: 'inactive', otherwise, declinedAt: work.now })
   await finishItem(work, { kind: 'approval', subjectId: id, by })
   await post(work, { to: email, ...declinedText({ reason, language: languageNamed(language) }) })
   await notify(work, { ...noticeTo(id, 'Registration declined', `Reason: ${asSentence(reason)}`), quietly: true })
-  await traced(work, decision, { action: 'investor.decline', subject: email, detail: reason })
+  await audit(work, { action: 'investor.decline', subject: email, detail: reason })
 }
 
 /** Makes an investor inactive: the account reads and withdraws only, and trading stops from the next Sunday. */
-export const deactivateInvestor = async (work: Work, decision: DecisionWhy): Promise<void> => {
-  const { id, by, reason } = decision
+export const deactivateInvestor = async (work: Work<PersonActor>, { id, reason }: WithReason): Promise<void> => {
+  const { by } = work.actor
   const { email } = await move(work, id, {
     from: 'active',
     to: 'inactive',
@@ -105,12 +96,11 @@ export const deactivateInvestor = async (work: Work, decision: DecisionWhy): Pro
   await work.announce(deactivated, { personId: id, byId: by.id })
   const message = `Your account is deactivated: you can view it and withdraw, and trading stops next Sunday. Reason: ${asSentence(reason)}`
   await notify(work, noticeTo(id, 'Account deactivated', message))
-  await traced(work, decision, { action: 'investor.deactivate', subject: email, detail: reason })
+  await audit(work, { action: 'investor.deactivate', subject: email, detail: reason })
 }
 
 /** Makes an inactive investor active again; trading starts only when requested. */
-export const reactivateInvestor = async (work: Work, decision: InvestorDecision): Promise<void> => {
-  const { id } = decision
+export const reactivateInvestor = async (work: Work<PersonActor>, id: string): Promise<void> => {
   const erased = await work.db.selectFrom('erasures').select('person_id').where('person_id', '=', id).executeTakeFirst()
   if (erased) throw refuse(409, 'This investor was erased: to come back, they have to register again.')
   const { email } = await move(work, id, {
@@ -121,5 +111,5 @@ export const reactivateInvestor = async (work: Work, decision: InvestorDecision)
   })
   const message = 'Your account is active again. Trading begins when you ask for it.'
   await notify(work, noticeTo(id, 'Account reactivated', message))
-  await traced(work, decision, { action: 'investor.reactivate', subject: email, detail: 'inactive → active' })
+  await audit(work, { action: 'investor.reactivate', subject: email, detail: 'inactive → active' })
 }

@@ -1,12 +1,11 @@
 import type { RiskProfile } from '#contract/entities/basic.ts'
 import { keepAssignments } from '#server/notices/inbox/raise.ts'
 import { audit } from '#server/platform/audit/audit.ts'
-import type { Db, Work } from '#server/platform/database/store.ts'
+import type { Db, PersonActor, Work } from '#server/platform/database/store.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { demandVersion, revise } from '#server/platform/http/revisions.ts'
 import { post } from '#server/platform/mail/post.ts'
 import { redirectWaiting } from '#server/platform/mail/transport.ts'
-import type { InvestorDecision } from './decide.ts'
 import {
   type AddressChanged,
   addressChanged,
@@ -21,7 +20,7 @@ import { saveForm } from './profile.ts'
 import { forgetUnclaimedAt } from './register.ts'
 import { invitationText } from './texts.ts'
 
-interface Adding extends Omit<InvestorDecision, 'id'> {
+interface Adding {
   readonly person: { readonly name: string; readonly email: string; readonly risk_profile?: RiskProfile | undefined }
   readonly portalUrl: string
 }
@@ -30,17 +29,19 @@ interface Adding extends Omit<InvestorDecision, 'id'> {
  * Adds an approved investor and mails the invitation; the first sign-in is by code. Returns the id. Throws 409 if the
  * address has an account: the unique index decides.
  */
-export const addInvestor = async (work: Work, { person, by, from, portalUrl }: Adding): Promise<string> => {
+export const addInvestor = async (work: Work<PersonActor>, { person, portalUrl }: Adding): Promise<string> => {
+  const { by } = work.actor
   const { name, email, risk_profile = null } = person
   const id = await insertPerson(work, { email, name, role: 'investor', status: 'active', risk_profile })
   if (id === undefined) throw refuse(409, 'An account with this address already exists.')
   await work.announce(approved, { personIds: [id], byId: by.id })
   await post(work, { to: email, ...invitationText({ name, portalUrl }) })
-  await audit(work, { by, from, action: 'investor.add', subject: email, detail: name })
+  await audit(work, { action: 'investor.add', subject: email, detail: name })
   return id
 }
 
-interface InvestorEdit extends InvestorDecision {
+interface InvestorEdit {
+  readonly id: string
   readonly part: {
     readonly name?: string | undefined
     readonly phone?: string | undefined
@@ -52,7 +53,8 @@ interface InvestorEdit extends InvestorDecision {
 const fieldNames = { name: 'the name', risk_profile: 'the risk profile', phone: 'the phone number' } as const
 
 /** Edits an investor; an empty phone number removes it. The audit trail keeps the old and the new value. Throws 404. */
-export const editInvestor = async (work: Work, { id, part, by, from }: InvestorEdit): Promise<void> => {
+export const editInvestor = async (work: Work<PersonActor>, { id, part }: InvestorEdit): Promise<void> => {
+  const { by } = work.actor
   const before = await work.db
     .selectFrom('people')
     .leftJoin('profiles', 'profiles.person_id', 'people.id')
@@ -71,7 +73,7 @@ export const editInvestor = async (work: Work, { id, part, by, from }: InvestorE
   await changePerson(work, id, { name, risk_profile })
   await saveForm(work, id, { phone: after.phone })
   const detail = changed.map((field) => `${field}: ${before[field] ?? 'none'} → ${after[field] ?? 'none'}`).join('; ')
-  await audit(work, { by, from, action: 'investor.edit', subject: before.email, detail })
+  await audit(work, { action: 'investor.edit', subject: before.email, detail })
 }
 
 /** Whether an address has an account, or is kept for another one than this person's. */

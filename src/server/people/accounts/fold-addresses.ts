@@ -34,7 +34,7 @@ const foldPerson = async (work: Work, person: Written): Promise<void> => {
   await work.db.updateTable('people').set({ email: mailbox }).where('id', '=', person.id).execute()
   await work.announce(peopleChanged, [person.id])
   const detail = `was written ${JSON.stringify(person.email)}`
-  await audit(work, { by: null, from: null, action: 'address.fold', subject: mailbox, detail })
+  await audit(work, { action: 'address.fold', subject: mailbox, detail })
 }
 
 /** If the folded address is subscribed already, both subscriptions stay as they are. */

@@ -18,8 +18,8 @@ import { endSessions } from '#server/access/sign-in/sessions.ts'
 import { forgetFinished } from '#server/notices/inbox/find.ts'
 import { finishItem, raise } from '#server/notices/inbox/raise.ts'
 import { notify } from '#server/notices/notifications/notify.ts'
-import { type Actor, audit, type NamedActor } from '#server/platform/audit/audit.ts'
-import type { Db, Work } from '#server/platform/database/store.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import type { Db, NamedActor, Work } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { post } from '#server/platform/mail/post.ts'
@@ -102,7 +102,7 @@ const underWay = async ({ db }: Work, personId: string): Promise<string> => {
     : `${waits} In a batch: ${stop}. If its file went to the bank, stop the payment there.`
 }
 
-interface Freezing extends Actor {
+interface Freezing {
   readonly reason: string
   /** The mail that its owner answers with "This was not me". */
   readonly link?: Pick<NotMeLink, 'about' | 'sent_at'>
@@ -138,9 +138,12 @@ const disputedAddress = async (
 const freeze = async (
   work: Work,
   { id: personId }: Pick<FrozenPerson, 'id'>,
-  { by, from, reason, link }: Freezing,
+  { reason, link }: Freezing,
 ): Promise<boolean> => {
-  const { now } = work
+  const {
+    now,
+    actor: { by, from },
+  } = work
   await holdPerson(work, personId)
   const person = await findPerson(work.db, personId)
   if (!person) throw new Error('Nobody has this account')
@@ -181,7 +184,7 @@ const freeze = async (
   const ended = await endSessions(work, (sessions) => sessions.where('person_id', '=', person.id))
   const sessions = `${counted(ended, 'session')} ended`
   const detail = `${asSentence(reason)} ${sessions}${kept ? '' : ', frozen already'}.`
-  await audit(work, { by: by ?? person, from, action: 'account.freeze', subject: person.email, detail })
+  await audit(work.as({ by: by ?? person, from }), { action: 'account.freeze', subject: person.email, detail })
   if (!kept) return false
   const what = person.role === 'admin' ? 'The admin rights' : 'Payouts'
   await raise(work, {
@@ -202,11 +205,11 @@ const freeze = async (
  * already.
  */
 export const freezeByHand = async (
-  work: Work,
-  { id, by, from, reason }: NamedActor & { readonly id: string; readonly reason: string },
+  work: Work<NamedActor>,
+  { id, reason }: { readonly id: string; readonly reason: string },
 ): Promise<void> => {
   const person = await investorOf(work.db, id)
-  if (!(await freeze(work, person, { by, from, reason }))) throw refuse(409, 'This account is already frozen.')
+  if (!(await freeze(work, person, { reason }))) throw refuse(409, 'This account is already frozen.')
   await tellOwner(work, person, `Our team has frozen your account, for this reason: ${asSentence(reason)}`)
 }
 
@@ -215,14 +218,15 @@ export const freezeByHand = async (
  * 409 for one's own account and if it is frozen already.
  */
 export const freezeAdmin = async (
-  work: Work,
-  { id, by, from, reason }: NamedActor & { readonly id: string; readonly reason: string },
+  work: Work<NamedActor>,
+  { id, reason }: { readonly id: string; readonly reason: string },
 ): Promise<void> => {
+  const { by } = work.actor
   const person = await findPerson(work.db, id)
   if (person?.role !== 'admin' || person.status !== 'active') throw refuse(404, 'There is no such admin.')
   if (person.email === by.email)
     throw refuse(409, 'This is your own account. Ask another admin, or press "This was not me" in an email about it.')
-  if (!(await freeze(work, person, { by, from, reason }))) throw refuse(409, 'This account is already frozen.')
+  if (!(await freeze(work, person, { reason }))) throw refuse(409, 'This account is already frozen.')
   await tellOwner(work, person, `${by.email} has suspended your admin rights, for this reason: ${asSentence(reason)}`)
 }
 
@@ -240,7 +244,7 @@ export const disown = async (work: Work, link: NotMeLink, from: string): Promise
   const person = await findPerson(work.db, link.person_id)
   if (!person) return false
   const reason = `"This was not me", about ${matters[link.about]}`
-  if (await freeze(work, person, { by: null, from, reason, link }))
+  if (await freeze(work.as({ by: null, from }), person, { reason, link }))
     await tellOwner(work, person, `You told us that ${matters[link.about]} was not you. Every session has ended.`)
   return true
 }

@@ -114,28 +114,27 @@ export const freezes = (context: Context) => {
       return refuseLink(reply, instead ?? unknown)
     },
 
-    freezeInvestor: async ({ params: { id }, body: { reason }, by, request }) => {
-      await store.write((work) => freezeByHand(work, { id, reason, by, from: request.ip }))
+    freezeInvestor: async ({ params: { id }, body: { reason }, write }) => {
+      await write((work) => freezeByHand(work, { id, reason }))
       return freezeAnswer(id)
     },
 
-    freezeAdmin: async ({ params: { id }, body: { reason }, by, request }) => {
-      await store.write(async (work) => {
-        await freezeAdmin(work, { id, reason, by, from: request.ip })
+    freezeAdmin: async ({ params: { id }, body: { reason }, by, write }) => {
+      await write(async (work) => {
+        await freezeAdmin(work, { id, reason })
         const goes = await findAdmin(work.db, id)
         if (goes) await endRoleDelays(work, { by, goes })
       })
       return freezeAnswer(id)
     },
 
-    liftFreeze: async ({ params: { id }, body, by, request }) => {
-      const became = await store.write((work) => liftFreeze(work, { id, ...body, by, from: request.ip }))
+    liftFreeze: async ({ params: { id }, body, write }) => {
+      const became = await write((work) => liftFreeze(work, { id, ...body }))
       return { ...(await freezeAnswer(id)), became }
     },
 
-    liftAdminFreeze: async ({ params: { id }, body, by, request }) => {
-      const lifting = { id, ...body, by, from: request.ip }
-      const became = await store.write((work) => liftAdminFreeze(work, lifting))
+    liftAdminFreeze: async ({ params: { id }, body, write }) => {
+      const became = await write((work) => liftAdminFreeze(work, { id, ...body }))
       return { ...(await freezeAnswer(id)), became }
     },
 

@@ -6,7 +6,6 @@ import { holdPerson } from '#server/access/sign-in/person.ts'
 import { endSessions } from '#server/access/sign-in/sessions.ts'
 import { finishItem } from '#server/notices/inbox/raise.ts'
 import { notify } from '#server/notices/notifications/notify.ts'
-import type { Actor } from '#server/platform/audit/audit.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import type { Work } from '#server/platform/database/store.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
@@ -14,7 +13,7 @@ import { moveAddress } from './edit.ts'
 import { type FrozenPerson, findPerson, investorOf } from './freeze.ts'
 import { dropSuspended, type Sorted } from './suspended.ts'
 
-export interface Lifting extends Actor {
+export interface Lifting {
   readonly id: string
   readonly reason: string
   /** The ids of what is suspended and counts again; everything else is dropped. */
@@ -51,7 +50,8 @@ const inWords = ({ kept, dropped }: Sorted, address: string | null): string => {
 }
 
 const lift = async (work: Work, found: FrozenPerson, lifting: Lifting): Promise<string> => {
-  const { by, from, reason, keep = [], address } = lifting
+  const { reason, keep = [], address } = lifting
+  const { by } = work.actor
   await holdPerson(work, found.id)
   const freeze = await freezeOf(work.db, found.id)
   if (!freeze) throw refuse(409, 'This account is not frozen.')
@@ -83,7 +83,7 @@ const lift = async (work: Work, found: FrozenPerson, lifting: Lifting): Promise<
     message: `${may} ${became} Sign in again, and set up anew in Settings what was removed.`,
   })
   const detail = `${asSentence(reason)} ${became} ${counted(ended, 'session')} ended.`
-  await audit(work, { by, from, action: 'account.lift', subject: found.email, detail, personId: found.id })
+  await audit(work, { action: 'account.lift', subject: found.email, detail, personId: found.id })
   return became
 }
 

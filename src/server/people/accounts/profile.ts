@@ -2,7 +2,7 @@ import type { InferOutput } from 'valibot'
 import type { Profile, saveProfile as saveProfileCall } from '#contract/calls/people/profile.ts'
 import { birthdayProblem } from '#contract/entities/birthday.ts'
 import { audit } from '#server/platform/audit/audit.ts'
-import type { By } from '#server/platform/config/context.ts'
+import type { SignedInWork } from '#server/platform/config/context.ts'
 import type { Keyring } from '#server/platform/database/keyring.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
@@ -103,9 +103,10 @@ export const saveForm = async ({ db }: Work, personId: string, part: object): Pr
  * investor. The audit trail names the fields, never their contents.
  */
 export const saveProfile = async (
-  work: Work,
-  { by, part: given, secret, from }: { by: By; part: ProfilePart; secret: Keyring; from: string },
+  work: SignedInWork,
+  { part: given, secret }: { part: ProfilePart; secret: Keyring },
 ): Promise<void> => {
+  const { by } = work.actor
   const unborn = birthdayProblem(given.dateOfBirth, work.now)
   if (unborn) throw refuse(422, unborn)
   refuseInactive(by)
@@ -118,5 +119,5 @@ export const saveProfile = async (
   await revise(work, revised, { at: work.now, by: by.email, fields: names, from: version })
   await changePerson(work, by.id, personPart(part))
   await saveForm(work, by.id, formPart(secret, by.id, part))
-  await audit(work, { by, action: 'profile.save', subject: by.email, detail: fields.sort().join(', '), from })
+  await audit(work, { action: 'profile.save', subject: by.email, detail: fields.sort().join(', ') })
 }

@@ -19,7 +19,7 @@ export const provisionAdmin = async ({ config, store }: Context): Promise<void> 
     .executeTakeFirst()
   // That admin has another address now.
   if (movedOn) return
-  const owner = { email, name: adminName, role: 'owner', portalUrl: config.portalUrl, by: null, from: null } as const
+  const owner = { email, name: adminName, role: 'owner', portalUrl: config.portalUrl } as const
   await store.write((work) => inviteNewcomer(work, owner))
   const { role } = await store.read
     .selectFrom('people')

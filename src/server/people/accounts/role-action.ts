@@ -3,7 +3,8 @@ import { isSecondPerson } from '#server/access/sign-in/second-person.ts'
 import type { Action } from '#server/control/approvals/action.ts'
 import { endRoleDelays } from '#server/control/approvals/role-changes.ts'
 import { tellEveryAdmin } from '#server/notices/inbox/raise.ts'
-import type { Db, Work } from '#server/platform/database/store.ts'
+import type { SignedInWork } from '#server/platform/config/context.ts'
+import type { Db } from '#server/platform/database/store.ts'
 import { changeRole, invite, remove } from './change.ts'
 import { findAdmin } from './find.ts'
 
@@ -42,13 +43,9 @@ interface Access {
 }
 
 /** Every admin hears at once of who can read or work here from now on. Of a second person they heard when it was asked. */
-const tellOfAccess = async (
-  work: Work,
-  by: { readonly email: string },
-  { what, name, email, role }: Access,
-): Promise<void> => {
+const tellOfAccess = async (work: SignedInWork, { what, name, email, role }: Access): Promise<void> => {
   if (isSecondPerson(role)) return
-  const message = `${by.email} did it. From now on ${name} <${email}> ${means[role]}.`
+  const message = `${work.actor.by.email} did it. From now on ${name} <${email}> ${means[role]}.`
   await tellEveryAdmin(work, { title: `${name} was ${what} ${role}`, message })
 }
 
@@ -93,21 +90,21 @@ export const roleAction: Action<RoleChange, string> = {
     if (change.do === 'invite') return { 'The account': (await formerAdmin(db, change.email))?.status ?? 'none' }
     return { 'The role': (await findAdmin(db, change.id))?.role ?? 'none' }
   },
-  run: async (work, change, actor) => {
+  run: async (work, change) => {
     if (change.do === 'invite') {
       // Before it is done: who is new reads the invitation instead.
-      await tellOfAccess(work, actor.by, { ...change, what: 'invited as' })
-      return invite(work, { ...change, ...actor })
+      await tellOfAccess(work, { ...change, what: 'invited as' })
+      return invite(work, change)
     }
     const one = await findAdmin(work.db, change.id)
     if (change.do === 'remove') {
       // Before it is done, so that the one who goes is told as well.
-      if (one) await endRoleDelays(work, { by: actor.by, goes: one })
-      return remove(work, { ...change, ...actor })
+      if (one) await endRoleDelays(work, { by: work.actor.by, goes: one })
+      return remove(work, change)
     }
-    await changeRole(work, { ...change, ...actor })
+    await changeRole(work, change)
     if (one && !includesRole(one.role, change.role))
-      await tellOfAccess(work, actor.by, { ...one, role: change.role, what: 'raised to' })
+      await tellOfAccess(work, { ...one, role: change.role, what: 'raised to' })
     return change.id
   },
 }

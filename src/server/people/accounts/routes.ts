@@ -39,14 +39,14 @@ export const profile = ({ store, secret }: Context) =>
   ({
     readProfile: ({ by }) => profileOf(store.read, secret, by.id),
 
-    saveProfile: async ({ by, body, request }) => {
-      await store.write((work) => saveProfile(work, { by, part: body, secret, from: request.ip }))
+    saveProfile: async ({ by, body, write }) => {
+      await write((work) => saveProfile(work, { part: body, secret }))
       return profileOf(store.read, secret, by.id)
     },
   }) satisfies Handlers<'readProfile' | 'saveProfile'>
 
 /** Who may do what in the admin area (extension `roles`). */
-export const roles = ({ store, clock, config: { portalUrl } }: Context) => {
+export const roles = ({ store, config: { portalUrl } }: Context) => {
   const shown = async (id: string) => {
     const admin = await findAdmin(store.read, id)
     if (!admin) throw refuse(404, 'There is no such admin.')
@@ -55,16 +55,16 @@ export const roles = ({ store, clock, config: { portalUrl } }: Context) => {
   return {
     listAdmins: () => listAdmins(store.read),
 
-    inviteAdmin: async ({ body, by, request }) => {
+    inviteAdmin: async ({ body, write }) => {
       const inviting = { do: 'invite', ...body, portalUrl } as const
-      return shown(await perform({ store, clock }, roleAction, inviting, { by, from: request.ip }))
+      return shown(await perform(write, roleAction, inviting))
     },
 
-    changeAdminRole: async ({ params: { id }, body, by, request }) =>
-      shown(await perform({ store, clock }, roleAction, { do: 'change', id, ...body }, { by, from: request.ip })),
+    changeAdminRole: async ({ params: { id }, body, write }) =>
+      shown(await perform(write, roleAction, { do: 'change', id, ...body })),
 
-    removeAdmin: async ({ params: { id }, by, request }) => ({
-      removed: await perform({ store, clock }, roleAction, { do: 'remove', id }, { by, from: request.ip }),
+    removeAdmin: async ({ params: { id }, write }) => ({
+      removed: await perform(write, roleAction, { do: 'remove', id }),
     }),
   } satisfies Handlers<'listAdmins' | 'inviteAdmin' | 'changeAdminRole' | 'removeAdmin'>
 }
@@ -92,15 +92,15 @@ export const push = ({ store }: Context) => {
       return { key: await publicPushKey(store.read), devices: await devicesOf(id) }
     },
 
-    addPushDevice: async ({ by, body, request }) => {
+    addPushDevice: async ({ by, body, request, write }) => {
       refuseInactive(await investorById(store.read, by.id))
       const browser = browserOf(request.headers['user-agent'])
-      const { id } = await store.write((work) => addDevice(work, { by, from: request.ip, browser, subscription: body }))
+      const { id } = await write((work) => addDevice(work, { browser, subscription: body }))
       return { id, devices: await devicesOf(by.id) }
     },
 
-    removePushDevice: async ({ by, params, request }) => {
-      await store.write((work) => removeDevice(work, { by, from: request.ip, id: params.id }))
+    removePushDevice: async ({ by, params, write }) => {
+      await write((work) => removeDevice(work, { id: params.id }))
       return { devices: await devicesOf(by.id) }
     },
 

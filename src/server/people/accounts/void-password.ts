@@ -7,13 +7,12 @@ import { holdPerson } from '#server/access/sign-in/person.ts'
 import { endSessions } from '#server/access/sign-in/sessions.ts'
 import { notMeRemarks } from '#server/notices/notifications/notice.ts'
 import { notify } from '#server/notices/notifications/notify.ts'
-import type { Actor, NamedActor } from '#server/platform/audit/audit.ts'
 import { audit } from '#server/platform/audit/audit.ts'
-import type { Work } from '#server/platform/database/store.ts'
+import type { NamedActor, Work } from '#server/platform/database/store.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { investorOf } from './freeze.ts'
 
-interface Voiding extends Actor {
+interface Voiding {
   readonly id: string
   readonly reason: string
   readonly portalUrl: string
@@ -22,7 +21,8 @@ interface Voiding extends Actor {
 const next = 'Sign in with a one-time code. To set a new password, press “Forgot password?” on the sign-in page.'
 const nextFrozen = 'You can set a new one once our team has lifted the freeze on your account.'
 
-const tellOwner = async (work: Work, { id, by, reason, portalUrl }: Voiding): Promise<void> => {
+const tellOwner = async (work: Work, { id, reason, portalUrl }: Voiding): Promise<void> => {
+  const { by } = work.actor
   const who = by ? 'Our team' : 'The operator of the portal'
   const then = (await freezeOf(work.db, id)) ? nextFrozen : next
   await notify(work, {
@@ -41,7 +41,7 @@ const tellOwner = async (work: Work, { id, by, reason, portalUrl }: Voiding): Pr
  * 409 if there is no password.
  */
 export const voidPassword = async (work: Work, voiding: Voiding): Promise<number> => {
-  const { id, by, from, reason } = voiding
+  const { id, reason } = voiding
   await holdPerson(work, id)
   const voided = await work.db
     .updateTable('people')
@@ -54,13 +54,13 @@ export const voidPassword = async (work: Work, voiding: Voiding): Promise<number
   const ended = await endSessions(work, (sessions) => sessions.where('person_id', '=', id))
   await forgetBrowsers(work, id)
   const detail = `${asSentence(reason)} ${counted(ended, 'session')} ended.`
-  await audit(work, { by, from, action: 'password.void', subject: voided.email, detail })
+  await audit(work, { action: 'password.void', subject: voided.email, detail })
   await tellOwner(work, voiding)
   return ended
 }
 
 /** The same for an admin, who voids only an investor's. Throws 404. */
-export const voidInvestorsPassword = async (work: Work, voiding: Voiding & NamedActor): Promise<number> => {
+export const voidInvestorsPassword = async (work: Work<NamedActor>, voiding: Voiding): Promise<number> => {
   await investorOf(work.db, voiding.id)
   return voidPassword(work, voiding)
 }

@@ -5,9 +5,8 @@ import { dayMs } from '#fund/calendar/time.ts'
 import { refuseFrozen } from '#server/access/freezes/frozen.ts'
 import { notMeLink } from '#server/access/freezes/not-me-links.ts'
 import { holdPerson } from '#server/access/sign-in/person.ts'
-import type { SignedInActor } from '#server/platform/audit/audit.ts'
 import { audit } from '#server/platform/audit/audit.ts'
-import type { Context } from '#server/platform/config/context.ts'
+import type { Context, SignedInWork } from '#server/platform/config/context.ts'
 import type { AddressChangesTable } from '#server/platform/database/schema/address-changes.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
@@ -122,12 +121,8 @@ export const mailNewAddress: Deferred<{ readonly to: string; readonly key: strin
  * Asks for another address for one's own account: both mailboxes get a link. A newer request replaces an open one.
  * Throws 422 for the address that the account has, 429 after too many in a day, 409 if the account is frozen.
  */
-export const askChange = async (
-  work: Work,
-  ground: Ground,
-  { by, from: network }: SignedInActor,
-  to: string,
-): Promise<void> => {
+export const askChange = async (work: SignedInWork, ground: Ground, to: string): Promise<void> => {
+  const { by } = work.actor
   const { portalUrl } = ground.config
   if (to === by.email) throw refuse(422, 'This is already your address.')
   await holdPerson(work, by.id)
@@ -141,13 +136,14 @@ export const askChange = async (
   const text = addressText('old', { next: to, link: linkTo(portalUrl, oldKey), notMe })
   await post(work, { to: by.email, ...text, urgency: 'urgent' })
   await defer(work, mailNewAddress, { to, key: newKey })
-  await audit(work, { by, from: network, action: 'address.ask', subject: by.email, detail: `to ${to}` })
+  await audit(work, { action: 'address.ask', subject: by.email, detail: `to ${to}` })
 }
 
 /** Cancels an open change; does nothing without one. */
-export const cancelAddressChange = async (work: Work, { by, from }: SignedInActor): Promise<void> => {
+export const cancelAddressChange = async (work: SignedInWork): Promise<void> => {
+  const { by } = work.actor
   if (!(await endOpen(work, by.id))) return
-  await audit(work, { by, from, action: 'address.cancel', subject: by.email, detail: 'took the change back' })
+  await audit(work, { action: 'address.cancel', subject: by.email, detail: 'took the change back' })
 }
 
 /** Deletes changes that came to nothing, a day after they expire; a completed one stays with the account. */

@@ -32,18 +32,18 @@ export const lostMailboxAction: Action<LostMailbox> = {
     return { title: `New mail address of ${name}`, detail, amount: null, always: true }
   },
   basis: async (db, _now, { id }) => ({ 'The address': (await demandInvestor(db, id)).email }),
-  run: async (work, { id, email: to, reason, portalUrl }, { by, from: network }) => {
+  run: async (work, { id, email: to, reason, portalUrl }) => {
     const { email: from, name } = await demandInvestor(work.db, id)
     await holdPerson(work, id)
     await refuseFrozen(work.db, [id])
     await forgetUnclaimedAt(work, to)
     if (await isTaken(work.db, work.now, { personId: id, email: to }))
       throw refuse(409, 'An account with this address already exists.')
-    const { newKey } = await begin(work, { personId: id, from, to, sessionId: null, byEmail: by.email })
+    const { newKey } = await begin(work, { personId: id, from, to, sessionId: null, byEmail: work.actor.by.email })
     await post(work, { to, ...addressText('next', { link: linkTo(portalUrl, newKey) }), urgency: 'urgent' })
     const notMe = await notMeLink(work, { personId: id, about: 'address', portalUrl })
     await post(work, { to: from, ...addressText('vouched', { next: to, notMe }), urgency: 'urgent' })
     const detail = `${name}, from ${from} to ${to}: ${asSentence(reason)}`
-    await audit(work, { by, from: network, action: 'address.vouch', subject: from, detail, personId: id })
+    await audit(work, { action: 'address.vouch', subject: from, detail, personId: id })
   },
 }

@@ -60,9 +60,7 @@ const complete = async (
   }
   const asked = by_email === null ? 'both mailboxes confirmed' : `asked by ${by_email}, the new mailbox confirmed`
   const detail = `${from} → ${to}, ${asked}; ${counted(ended, 'session')} ended`
-  await audit(work, {
-    by: { email: from },
-    from: network,
+  await audit(work.as({ by: { email: from }, from: network }), {
     action: 'address.change',
     subject: to,
     detail,

@@ -54,13 +54,13 @@ export const address = (context: Context) => {
   return {
     readAddress: ({ by }) => stateOf(by),
 
-    askAddressChange: async ({ body: { email }, by, request }) => {
-      await store.write((work) => askChange(work, context, { by, from: request.ip }, email))
+    askAddressChange: async ({ body: { email }, by, write }) => {
+      await write((work) => askChange(work, context, email))
       return stateOf(by)
     },
 
-    cancelAddressChange: async ({ by, request }) => {
-      await store.write((work) => cancelAddressChange(work, { by, from: request.ip }))
+    cancelAddressChange: async ({ by, write }) => {
+      await write((work) => cancelAddressChange(work))
       return stateOf(by)
     },
 
@@ -89,9 +89,9 @@ export const address = (context: Context) => {
       return pages.notice(reply, proved === 'half' ? half : over.done)
     },
 
-    changeInvestorAddress: async ({ params: { id }, body: { email, reason }, by, request }) => {
+    changeInvestorAddress: async ({ params: { id }, body: { email, reason }, write }) => {
       const lost = { id, email, reason, portalUrl: config.portalUrl }
-      await perform({ store, clock }, lostMailboxAction, lost, { by, from: request.ip })
+      await perform(write, lostMailboxAction, lost)
       return { message: 'A link was emailed to the new address.' }
     },
   } satisfies Handlers<

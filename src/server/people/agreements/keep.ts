@@ -1,18 +1,15 @@
 import { agreementNotices } from '#fund/notices/notice-titles.ts'
 import type { Notifier } from '#server/notices/notifications/notifier.ts'
 import { notifyAll } from '#server/notices/notifications/notify.ts'
-import type { SignedInActor } from '#server/platform/audit/audit.ts'
 import { audit } from '#server/platform/audit/audit.ts'
-import type { By } from '#server/platform/config/context.ts'
-import type { Db, Work } from '#server/platform/database/store.ts'
+import type { SignedInWork } from '#server/platform/config/context.ts'
+import type { Db, NamedActor, Work } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
 import type { CheckedFile } from '#server/platform/files/documents.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { askedOf } from './find.ts'
 
 interface Uploaded {
-  readonly by: Pick<By, 'email'>
-  readonly from: string
   readonly file: CheckedFile
 }
 
@@ -29,7 +26,8 @@ interface Version {
   readonly version: number
 }
 
-const keepVersion = async (work: Work, { id, title, version }: Version, { by, from, file }: Uploaded) => {
+const keepVersion = async (work: Work<NamedActor>, { id, title, version }: Version, { file }: Uploaded) => {
+  const { by } = work.actor
   const { base64, bytes, digest } = file
   await work.db
     .insertInto('agreement_versions')
@@ -44,7 +42,7 @@ const keepVersion = async (work: Work, { id, title, version }: Version, { by, fr
     })
     .execute()
   const detail = `version ${version}, SHA-256 ${digest}`
-  await audit(work, { by, from, action: 'agreement.upload', subject: title, detail })
+  await audit(work, { action: 'agreement.upload', subject: title, detail })
 }
 
 const tell = async (work: Work, { title, version }: Version, notifier: Notifier): Promise<void> => {
@@ -63,7 +61,7 @@ const tell = async (work: Work, { title, version }: Version, notifier: Notifier)
 
 /** Adds an agreement with its first version. Throws 409 if one with that title is asked for already. */
 export const addAgreement = async (
-  work: Work,
+  work: Work<NamedActor>,
   { title, ...uploaded }: Uploaded & { readonly title: string },
   notifier: Notifier = notifyAll,
 ): Promise<string> => {
@@ -89,7 +87,7 @@ export const addAgreement = async (
  * changed.
  */
 export const replaceAgreement = async (
-  work: Work,
+  work: Work<NamedActor>,
   { id, ...uploaded }: Uploaded & { readonly id: string },
   notifier: Notifier = notifyAll,
 ): Promise<void> => {
@@ -114,10 +112,8 @@ export const replaceAgreement = async (
 }
 
 /** Stops asking for signatures; doing it again changes nothing. */
-export const withdrawAgreement = async (
-  work: Work,
-  { id, by, from }: SignedInActor & { readonly id: string },
-): Promise<void> => {
+export const withdrawAgreement = async (work: SignedInWork, { id }: { readonly id: string }): Promise<void> => {
+  const { by } = work.actor
   const { title } = await agreementById(work.db, id)
   const row = await work.db
     .updateTable('agreements')
@@ -128,5 +124,5 @@ export const withdrawAgreement = async (
     .executeTakeFirst()
   if (!row) return
   const detail = `version ${row.version} is no longer asked for`
-  await audit(work, { by, from, action: 'agreement.withdraw', subject: title, detail })
+  await audit(work, { action: 'agreement.withdraw', subject: title, detail })
 }

@@ -2,16 +2,14 @@ import type { Confirmation } from '#contract/calls/people/agreements.ts'
 import { hasFactor } from '#server/access/sign-in/person.ts'
 import { isConfirmed } from '#server/access/sign-in/step-up.ts'
 import { audit } from '#server/platform/audit/audit.ts'
-import type { By } from '#server/platform/config/context.ts'
+import type { By, SignedInWork } from '#server/platform/config/context.ts'
 import { foldCase } from '#server/platform/database/fold-text.ts'
-import type { Db, Work } from '#server/platform/database/store.ts'
+import type { Db } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { agreementById } from './keep.ts'
 
 export interface Signing {
-  readonly by: By
-  readonly from: string
   readonly browser: string
   readonly id: string
   /** What was read. */
@@ -33,11 +31,14 @@ const confirmationOf = async (db: Db, now: number, by: By): Promise<Confirmation
  * was withdrawn or the version that was read is not the newest, 422 if the name is not the account's.
  */
 export const signAgreement = async (
-  work: Work,
-  { by, from, browser, id, version, digest, name }: Signing,
+  work: SignedInWork,
+  { browser, id, version, digest, name }: Signing,
 ): Promise<void> => {
-  const { now } = work
-  const { db } = work
+  const {
+    db,
+    now,
+    actor: { by, from },
+  } = work
   const { title, withdrawn_at, version: newest } = await agreementById(db, id)
   if (withdrawn_at !== null) throw refuse(409, 'This agreement was withdrawn: nobody is asked to sign it.')
   const file = await db
@@ -58,5 +59,5 @@ export const signAgreement = async (
     .executeTakeFirst()
   if (!signed) return
   const detail = `“${title}”, version ${version}, SHA-256 ${digest}, as “${name}”, from ${browser}, confirmed by: ${signed.confirmed_by}`
-  await audit(work, { by, from, action: 'agreement.sign', subject: by.email, detail, personId: by.id })
+  await audit(work, { action: 'agreement.sign', subject: by.email, detail, personId: by.id })
 }

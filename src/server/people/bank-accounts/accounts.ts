@@ -10,8 +10,8 @@ import { accountTotals } from '#server/ledger/balances.ts'
 import { finishItem, raise } from '#server/notices/inbox/raise.ts'
 import { notMeRemarks } from '#server/notices/notifications/notice.ts'
 import { notify } from '#server/notices/notifications/notify.ts'
-import type { SignedInActor } from '#server/platform/audit/audit.ts'
 import { audit } from '#server/platform/audit/audit.ts'
+import type { SignedInActor, SignedInWork } from '#server/platform/config/context.ts'
 import type { Keyring } from '#server/platform/database/keyring.ts'
 import type { BankAccountsTable } from '#server/platform/database/schema/bank-accounts.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
@@ -75,10 +75,10 @@ const refuseUnlessPaid = async (db: Db, { id, status }: SignedInActor['by']): Pr
  * somebody else. A newer change replaces one that is waiting.
  */
 export const changeAccount = async (
-  work: Work,
-  { by, from }: SignedInActor,
+  work: SignedInWork,
   { details, secret, portalUrl }: { details: BankDetails; secret: Keyring; portalUrl: string },
 ): Promise<void> => {
+  const { by } = work.actor
   // Only one change may wait.
   await holdPerson(work, by.id)
   await refuseFrozen(work.db, [by.id])
@@ -111,7 +111,7 @@ export const changeAccount = async (
     title: 'A bank account to approve',
     message: `${by.name} <${by.email}> asks to be paid to ${shown}.`,
   })
-  await audit(work, { by, action: 'bank.change', subject: by.email, detail: `asked for ${shown}`, from })
+  await audit(work, { action: 'bank.change', subject: by.email, detail: `asked for ${shown}` })
 }
 
 const endPending = async (work: Work, by: SignedInActor['by']): Promise<boolean> => {
@@ -127,9 +127,10 @@ const endPending = async (work: Work, by: SignedInActor['by']): Promise<boolean>
 }
 
 /** Cancels a pending change; does nothing without one. */
-export const cancelBankChange = async (work: Work, { by, from }: SignedInActor): Promise<void> => {
+export const cancelBankChange = async (work: SignedInWork): Promise<void> => {
+  const { by } = work.actor
   if (!(await endPending(work, by))) return
-  await audit(work, { by, action: 'bank.cancel', subject: by.email, detail: 'cancelled the change', from })
+  await audit(work, { action: 'bank.cancel', subject: by.email, detail: 'cancelled the change' })
 }
 
 const ownerOf = (db: Db, id: string) =>
@@ -145,10 +146,10 @@ const ownerOf = (db: Db, id: string) =>
  * the reason.
  */
 export const decideChange = async (
-  work: Work,
-  { by, from }: SignedInActor,
+  work: SignedInWork,
   { id, approve, reason = null }: { id: string; approve: boolean; reason?: string | null },
 ): Promise<Row> => {
+  const { by } = work.actor
   const owner = await ownerOf(work.db, id)
   if (!owner) throw refuse(404, 'There is no such bank account.')
   if (approve) await refuseFrozen(work.db, [owner.id])
@@ -176,11 +177,9 @@ export const decideChange = async (
   await finishItem(work, { kind: 'bank', subjectId: id, by })
   const action = approve ? 'bank.approve' : 'bank.decline'
   await audit(work, {
-    by,
     action,
     subject: owner.email,
     detail: `bank account ${approve ? 'approved' : `declined.${why}`}`,
-    from,
   })
   return row
 }

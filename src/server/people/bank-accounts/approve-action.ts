@@ -23,7 +23,7 @@ export const bankChangeAction: Action<{ readonly id: string }> = {
     const row = await db.selectFrom('bank_accounts').select('status').where('id', '=', id).executeTakeFirst()
     return { 'The change': row?.status ?? 'gone' }
   },
-  run: async (work, { id }, actor) => {
-    await decideChange(work, actor, { id, approve: true })
+  run: async (work, { id }) => {
+    await decideChange(work, { id, approve: true })
   },
 }

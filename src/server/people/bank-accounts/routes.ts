@@ -8,34 +8,34 @@ import { pendingChanges } from './pending-changes.ts'
 const accountTypeDefault = 'checking'
 
 /** The bank account: changes wait for the admin, and every read is masked (api.md "bank"). */
-export const bank = ({ store, clock, secret, config: { portalUrl } }: Context) =>
+export const bank = ({ store, secret, config: { portalUrl } }: Context) =>
   ({
     readBankAccount: async ({ by }) => {
       return bankStateOf(store.read, secret, by.id)
     },
 
-    changeBankAccount: async ({ body: { accountType = accountTypeDefault, ...rest }, by, request }) => {
+    changeBankAccount: async ({ body: { accountType = accountTypeDefault, ...rest }, by, write }) => {
       const details = { ...rest, accountType }
       const changing = { details, secret, portalUrl }
-      await store.write((work) => changeAccount(work, { by, from: request.ip }, changing))
+      await write((work) => changeAccount(work, changing))
       return bankStateOf(store.read, secret, by.id)
     },
 
-    cancelBankChange: async ({ by, request }) => {
-      await store.write((work) => cancelBankChange(work, { by, from: request.ip }))
+    cancelBankChange: async ({ by, write }) => {
+      await write((work) => cancelBankChange(work))
       return bankStateOf(store.read, secret, by.id)
     },
 
     listBankChanges: () => pendingChanges(store.read, secret),
 
-    approveBankChange: async ({ params: { id }, by, request }) => {
-      await perform({ store, clock }, bankChangeAction, { id }, { by, from: request.ip })
+    approveBankChange: async ({ params: { id }, write }) => {
+      await perform(write, bankChangeAction, { id })
       return accountById(store.read, secret, id)
     },
 
-    declineBankChange: async ({ params: { id }, body: { reason }, by, request }) => {
+    declineBankChange: async ({ params: { id }, body: { reason }, write }) => {
       const decided = { id, approve: false, reason }
-      const row = await store.write((work) => decideChange(work, { by, from: request.ip }, decided))
+      const row = await write((work) => decideChange(work, decided))
       return viewAccount(secret, row)
     },
   }) satisfies Partial<Handlers>

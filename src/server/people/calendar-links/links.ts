@@ -1,9 +1,8 @@
 import type { Role } from '#contract/entities/basic.ts'
 import { hourMs } from '#fund/calendar/time.ts'
-import type { SignedInActor } from '#server/platform/audit/audit.ts'
 import { audit } from '#server/platform/audit/audit.ts'
-import type { Context } from '#server/platform/config/context.ts'
-import type { Db, Work } from '#server/platform/database/store.ts'
+import type { Context, SignedInWork } from '#server/platform/config/context.ts'
+import type { Db } from '#server/platform/database/store.ts'
 import { takeAllowance } from '#server/platform/http/rate-limits.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { linkKeyHash, newLinkKey } from '#server/platform/keys/keyed-hash.ts'
@@ -41,7 +40,8 @@ export const linkSince = async (db: Db, personId: string): Promise<number | null
  * Makes a link in place of the one before and returns its key, which is kept nowhere. Throws 409 for an inactive
  * account.
  */
-export const renewLink = async (work: Work, { by, from }: SignedInActor): Promise<string> => {
+export const renewLink = async (work: SignedInWork): Promise<string> => {
+  const { by } = work.actor
   const owner = await personById(work.db, by.id).executeTakeFirst()
   if (owner) refuseInactive(owner)
   const key = newLinkKey()
@@ -51,15 +51,16 @@ export const renewLink = async (work: Work, { by, from }: SignedInActor): Promis
     .values({ person_id: by.id, ...link })
     .onConflict((conflict) => conflict.column('person_id').doUpdateSet(link))
     .execute()
-  await audit(work, { by, from, action: 'calendar.link', subject: by.email, detail: 'made a new private link' })
+  await audit(work, { action: 'calendar.link', subject: by.email, detail: 'made a new private link' })
   return key
 }
 
 /** Ends the link, if there is one. */
-export const endLink = async (work: Work, { by, from }: SignedInActor): Promise<void> => {
+export const endLink = async (work: SignedInWork): Promise<void> => {
+  const { by } = work.actor
   const ended = await work.db.deleteFrom('calendar_links').where('person_id', '=', by.id).executeTakeFirst()
   if (ended.numDeletedRows === 0n) return
-  await audit(work, { by, from, action: 'calendar.link', subject: by.email, detail: 'ended the private link' })
+  await audit(work, { action: 'calendar.link', subject: by.email, detail: 'ended the private link' })
 }
 
 /**

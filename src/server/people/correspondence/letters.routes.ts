@@ -16,23 +16,21 @@ export const letters = (context: Context) => {
 
     previewLetter: async ({ params: { id } }) => previewOf(config, await letterById(store.read, id)),
 
-    tryLetter: async ({ params: { id }, by, request }) => {
-      await store.write(async (work) => {
+    tryLetter: async ({ params: { id }, by, write }) => {
+      await write(async (work) => {
         const letter = await letterById(work.db, id)
         await mailTrial(work, by.email, config, letter)
         const detail = `“${letter.title}”, to oneself`
-        await audit(work, { by, from: request.ip, action: 'letter.try', subject: by.email, detail })
+        await audit(work, { action: 'letter.try', subject: by.email, detail })
       })
       return { sent_to: by.email }
     },
 
-    sendLetter: ({ params: { id }, by, request }) =>
-      store.write((work) => sendLetter(work, context, { id, by, from: request.ip })),
+    sendLetter: ({ params: { id }, write }) => write((work) => sendLetter(work, context, { id })),
 
-    postponeLetter: ({ params: { id }, body: { until }, by, request }) =>
-      store.write((work) => postponeLetter(work, { id, by, from: request.ip, until })),
+    postponeLetter: ({ params: { id }, body: { until }, write }) =>
+      write((work) => postponeLetter(work, { id, until })),
 
-    refuseLetter: ({ params: { id }, by, request }) =>
-      store.write((work) => refuseLetter(work, { id, by, from: request.ip })),
+    refuseLetter: ({ params: { id }, write }) => write((work) => refuseLetter(work, { id })),
   } satisfies Handlers<'listLetters' | 'previewLetter' | 'tryLetter' | 'sendLetter' | 'postponeLetter' | 'refuseLetter'>
 }

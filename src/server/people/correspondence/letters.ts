@@ -4,8 +4,8 @@ import type { Letter } from '#contract/calls/people/letters.ts'
 import { newYorkDate } from '#fund/calendar/new-york.ts'
 import { dayMs } from '#fund/calendar/time.ts'
 import { counted } from '#fund/text/format.ts'
-import { audit, type SignedInActor } from '#server/platform/audit/audit.ts'
-import type { Context } from '#server/platform/config/context.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import type { Context, SignedInWork } from '#server/platform/config/context.ts'
 import type { PublishedPost } from '#server/platform/config/site.ts'
 import { inBatches } from '#server/platform/database/in-batches.ts'
 import type { LettersTable } from '#server/platform/database/schema/inbox.ts'
@@ -189,7 +189,7 @@ const decide = async (work: Work, id: string, by: string, decision: Decision): P
   throw refuse(409, decidedAlready[state === 'sent' ? 'sent' : 'never'])
 }
 
-interface Deciding extends SignedInActor {
+interface Deciding {
   readonly id: string
 }
 
@@ -223,7 +223,8 @@ const addRecipients = async ({ db }: Work, id: string): Promise<number> => {
  * Sends a letter, once: its mails follow in parts. Throws 404, and 409 if it was refused, if the site does not show its
  * post any more, or if nobody is subscribed.
  */
-export const sendLetter = async (work: Work, { site }: Context, { id, by, from }: Deciding): Promise<Letter> => {
+export const sendLetter = async (work: SignedInWork, { site }: Context, { id }: Deciding): Promise<Letter> => {
+  const { by } = work.actor
   const row = await decide(work, id, by.email, { state: 'sent' })
   if (!row) return viewOne(work, id)
   const posts = site?.current().posts
@@ -233,21 +234,15 @@ export const sendLetter = async (work: Work, { site }: Context, { id, by, from }
   if (recipients === 0) throw refuse(409, 'Nobody is subscribed to the newsletter yet.')
   await defer(work, mailLetter, { letterId: id })
   const detail = `to ${counted(recipients, 'subscriber')}`
-  await audit(work, { by, from, action: 'letter.send', subject: row.title, detail })
+  await audit(work, { action: 'letter.send', subject: row.title, detail })
   return viewOne(work, id)
 }
 
 /** Throws 404, and 409 once it was sent. */
-export const refuseLetter = async (work: Work, { id, by, from }: Deciding): Promise<Letter> => {
+export const refuseLetter = async (work: SignedInWork, { id }: Deciding): Promise<Letter> => {
+  const { by } = work.actor
   const row = await decide(work, id, by.email, { state: 'never' })
-  if (row)
-    await audit(work, {
-      by,
-      from,
-      action: 'letter.never',
-      subject: row.title,
-      detail: 'no letter about this post',
-    })
+  if (row) await audit(work, { action: 'letter.never', subject: row.title, detail: 'no letter about this post' })
   return viewOne(work, id)
 }
 
@@ -255,12 +250,13 @@ const postponeMaxMs = 366 * dayMs
 
 /** Throws 404, 409 once it was decided, and 422 unless the day is ahead, by a year at most. */
 export const postponeLetter = async (
-  work: Work,
-  { id, by, from, until }: Deciding & { readonly until: string },
+  work: SignedInWork,
+  { id, until }: Deciding & { readonly until: string },
 ): Promise<Letter> => {
+  const { by } = work.actor
   if (until <= newYorkDate(work.now)) throw refuse(422, 'Choose a day after today.')
   if (until > newYorkDate(work.now + postponeMaxMs)) throw refuse(422, 'Choose a day within a year.')
   const row = await decide(work, id, by.email, { state: 'postponed', until })
-  if (row) await audit(work, { by, from, action: 'letter.postpone', subject: row.title, detail: `until ${until}` })
+  if (row) await audit(work, { action: 'letter.postpone', subject: row.title, detail: `until ${until}` })
   return viewOne(work, id)
 }

@@ -5,7 +5,7 @@ import { dayMs } from '#fund/calendar/time.ts'
 import { finishItem, raise } from '#server/notices/inbox/raise.ts'
 import { notify } from '#server/notices/notifications/notify.ts'
 import { audit } from '#server/platform/audit/audit.ts'
-import type { By, Whose } from '#server/platform/config/context.ts'
+import type { By, SignedInWork, Whose } from '#server/platform/config/context.ts'
 import type { SupportRequestsTable } from '#server/platform/database/schema/inbox.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
@@ -95,10 +95,8 @@ export const requestSupport = async (
  * Answers a request once, notifies the person who asked, and marks it done in the inbox. Throws 409 if it is already
  * answered.
  */
-export const answer = async (
-  work: Work,
-  { id, text, by, from }: { id: string; text: string; by: By; from: string },
-): Promise<void> => {
+export const answer = async (work: SignedInWork, { id, text }: { id: string; text: string }): Promise<void> => {
+  const { by } = work.actor
   const answered = await work.db
     .updateTable('support_requests')
     .set({ answer: text, answered_at: work.now, answered_by: by.email })
@@ -118,7 +116,7 @@ export const answer = async (
   await notify(work, { personId: answered.person_id, ...notice })
   await finishItem(work, { kind: 'support', subjectId: id, by })
   const { email } = await requestById(work.db, id)
-  await audit(work, { by, action: 'support.answer', subject: email, detail: title, from })
+  await audit(work, { action: 'support.answer', subject: email, detail: title })
 }
 
 /** Closes a request that an admin marked done in the inbox without an answer. */

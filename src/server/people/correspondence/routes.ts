@@ -206,8 +206,8 @@ export const support = ({ store }: Context) =>
       return pageOfRows(found, limit, viewRequest)
     },
 
-    answerSupport: async ({ params: { id }, body, by, request }) => {
-      await store.write((work) => answer(work, { id, text: body.answer, by, from: request.ip }))
+    answerSupport: async ({ params: { id }, body, write }) => {
+      await write((work) => answer(work, { id, text: body.answer }))
       return requestById(store.read, id)
     },
   }) satisfies Handlers<'contactSupport' | 'requestSupport' | 'listSupportRequests' | 'answerSupport'>

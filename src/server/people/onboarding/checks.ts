@@ -4,8 +4,8 @@ import { type CheckKind, checkKinds, checkNames, checkState, isChecked } from '#
 import { newYorkDate } from '#fund/calendar/new-york.ts'
 import { demandInvestor } from '#server/access/sign-in/person.ts'
 import { readSettings } from '#server/control/settings/settings.ts'
-import type { SignedInActor } from '#server/platform/audit/audit.ts'
 import { audit } from '#server/platform/audit/audit.ts'
+import type { SignedInWork } from '#server/platform/config/context.ts'
 import type { OnboardingChecksTable } from '#server/platform/database/schema/onboarding.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
@@ -54,7 +54,7 @@ export const checksOf = async (db: Db, now: number, personId: string): Promise<C
   }
 }
 
-interface Recording extends SignedInActor {
+interface Recording {
   /** The investor's id. */
   readonly id: string
   readonly check: {
@@ -67,7 +67,8 @@ interface Recording extends SignedInActor {
 }
 
 /** Records a check; what was recorded before stays. */
-export const recordCheck = async (work: Work, { id, check, by, from }: Recording): Promise<void> => {
+export const recordCheck = async (work: SignedInWork, { id, check }: Recording): Promise<void> => {
+  const { by } = work.actor
   const { now } = work
   const { email: subject } = await demandInvestor(work.db, id)
   const { kind, result, document, expires_on = null, file } = check
@@ -81,7 +82,7 @@ export const recordCheck = async (work: Work, { id, check, by, from }: Recording
   if (file) await keepFile(work, { checkId, personId: id, file })
   const until = expires_on === null ? '' : `, until ${expires_on}`
   const detail = `${checkNames[kind]} ${result}${until}${file ? ', with its document' : ''}`
-  await audit(work, { by, action: 'investor.check', subject, detail, from, personId: id })
+  await audit(work, { action: 'investor.check', subject, detail, personId: id })
 }
 
 /** Throws 409 naming the checks that the fund requires before approval and that are missing, failed or expired. */

@@ -13,16 +13,16 @@ export const onboarding = (context: Context) => {
   return {
     readChecks: ({ params: { id } }) => checksOf(store.read, clock.now(), id),
 
-    recordCheck: async ({ params: { id }, body: { file: sent, ...entered }, by, request }) => {
+    recordCheck: async ({ params: { id }, body: { file: sent, ...entered }, write }) => {
       const file = sent && { name: sent.name, ...(await documentRead(sent.data)) }
       const check = { ...entered, file }
-      await store.write((work) => recordCheck(work, { id, check, by, from: request.ip }))
+      await write((work) => recordCheck(work, { id, check }))
       return checksOf(store.read, clock.now(), id)
     },
 
-    readCheckFile: async ({ query: { id }, by, request, reply }) => {
+    readCheckFile: async ({ query: { id }, reply, write }) => {
       const { name, type, email, file } = await fileById(store.read, secret, id)
-      await noteDownload(context, { by, from: request.ip }, email, `document of a check, “${name}”`)
+      await noteDownload(write, email, `document of a check, “${name}”`)
       // Saved under its real type, whatever it was called.
       reply.type(type).header('content-disposition', `attachment; filename="document.${endings[type]}"`)
       return file

@@ -1,18 +1,15 @@
-import type { SignedInActor } from '#server/platform/audit/audit.ts'
 import { audit } from '#server/platform/audit/audit.ts'
-import type { Work } from '#server/platform/database/store.ts'
+import type { SignedInWork } from '#server/platform/config/context.ts'
 import { requestTrading, type TradingRequest } from './request.ts'
-
-type NotedRequest = Omit<TradingRequest, 'byId'> & { readonly actor: SignedInActor }
 
 /** Like `requestTrading`, in the name of an actor, and recorded in the trail if that changed something. */
 export const requestAndNote = async (
-  work: Work,
-  { actor, ...request }: NotedRequest,
+  work: SignedInWork,
+  request: Omit<TradingRequest, 'byId'>,
 ): Promise<{ message: string; changed: boolean }> => {
   const { investor, requested } = request
-  const answer = await requestTrading(work, { ...request, byId: actor.by.id })
+  const answer = await requestTrading(work, { ...request, byId: work.actor.by.id })
   const detail = `${requested} from the next week on`
-  if (answer.changed) await audit(work, { ...actor, action: 'trading.request', subject: investor.email, detail })
+  if (answer.changed) await audit(work, { action: 'trading.request', subject: investor.email, detail })
   return answer
 }

@@ -52,25 +52,24 @@ const readAndSave = ({ store, clock }: Context, keep: Keep) =>
   >
 
 /** Calls 9 and 11 of spec §7. */
-const requests = ({ store }: Context) =>
+const requests = () =>
   ({
-    requestTradingStatus: ({ by, body, request: { ip } }) =>
-      store.write(async (work) => {
+    requestTradingStatus: ({ by, body, write }) =>
+      write(async (work) => {
         const investor = await investorById(work.db, by.id)
         const { requested_status: requested, message: asked } = body
-        const actor = { by, from: ip }
-        const request = { actor, investor, requested, message: asked || null }
+        const request = { investor, requested, message: asked || null }
         const { message } = await requestAndNote(work, request)
         return { message }
       }),
 
-    setTradingStatus: ({ params, by, body: { trading_status: requested }, request: { ip } }) =>
-      store.write(async (work) => {
+    setTradingStatus: ({ params, body: { trading_status: requested }, write }) =>
+      write(async (work) => {
         const investor = await investorOf(work.db, params.investor_email)
-        const request = { actor: { by, from: ip }, investor, requested, message: null }
+        const request = { investor, requested, message: null }
         const { message } = await requestAndNote(work, request)
         return { message }
       }),
   }) satisfies Handlers<'requestTradingStatus' | 'setTradingStatus'>
 
-export const investors = (context: Context, keep: Keep) => ({ ...readAndSave(context, keep), ...requests(context) })
+export const investors = (context: Context, keep: Keep) => ({ ...readAndSave(context, keep), ...requests() })

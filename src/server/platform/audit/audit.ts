@@ -3,35 +3,13 @@ import type { Insertable } from 'kysely'
 import { endsSentence } from '#contract/as-sentence.ts'
 import type { AuditActor } from '#contract/calls/desk/audit.ts'
 import type { AuditAct } from '#fund/access/audit-acts.ts'
-import type { By, Context } from '../config/context.ts'
+import type { SignedInWrite } from '../config/context.ts'
 import { inBatches } from '../database/in-batches.ts'
 import type { AuditTable } from '../database/schema/audit.ts'
 import type { Db, Work } from '../database/store.ts'
 import { timeId } from '../database/time-id.ts'
 import { digestOf, hashAfter } from './chain.ts'
 import { entries } from './find.ts'
-
-/**
- * Who does something, and from which network address; null is the portal itself, and a key acts in its maker's name.
- * The audit records it as given.
- */
-export interface Actor {
-  readonly by: { readonly email: string; readonly apiKey?: { readonly name: string } } | null
-  readonly from: string | null
-}
-
-/** Somebody who does something, with an address to record. */
-export interface NamedActor extends Actor {
-  readonly by: NonNullable<Actor['by']>
-}
-
-/** A signed-in person who does something. */
-export interface SignedInActor extends Actor {
-  readonly by: By
-  readonly from: string
-  /** If it was asked for and waited: the id of the second person who approved it, or null after the delay. */
-  readonly approvedBy?: string | null
-}
 
 /** Everybody who is or was an admin and has an entry, by name; each is looked up in the index of who did it. */
 export const auditActors = (db: Db): Promise<AuditActor[]> =>
@@ -82,7 +60,7 @@ export const doneBy = async (db: Db, { action, subject, since }: AuditedAct): Pr
   return last?.by_email
 }
 
-export interface Audited extends Actor {
+export interface Audited {
   /** A noun and a verb, like "investor.approve". */
   readonly action: AuditAct
   /** Who or what it was done to, in the words people use: an address, a week, a reference. */
@@ -172,12 +150,15 @@ const keepPeople = async ({ db }: Work, { id, words, about, isStrangers }: Namin
 const byKey = (words: string, name: string): string =>
   endsSentence(words) ? `${words} By the key “${name}”.` : `${words}, by the key “${name}”`
 
-/** Records an action in the unit that performs it: either both are kept or neither. */
+/** Records what the unit's actor does in the unit that does it: either both are kept or neither. */
 export const audit = async (
   work: Work,
-  { by, action, subject, detail: words, from, personId, personIds = [] }: Audited,
+  { action, subject, detail: words, personId, personIds = [] }: Audited,
 ): Promise<void> => {
-  const { db } = work
+  const {
+    db,
+    actor: { by, from },
+  } = work
   const id = timeId(work.now)
   const by_email = by?.email ?? null
   const detail = by?.apiKey ? byKey(words, by.apiKey.name) : words
@@ -194,9 +175,5 @@ export const audit = async (
 }
 
 /** Records that an admin downloads personal data, before the first line goes out. */
-export const noteDownload = (
-  { store }: Pick<Context, 'store' | 'clock'>,
-  actor: SignedInActor,
-  subject: string,
-  detail: string,
-): Promise<void> => store.write((work) => audit(work, { ...actor, action: 'download', subject, detail }))
+export const noteDownload = (write: SignedInWrite, subject: string, detail: string): Promise<void> =>
+  write((work) => audit(work, { action: 'download', subject, detail }))

@@ -3,7 +3,7 @@ import type { InvestorStatus, Role } from '#contract/entities/basic.ts'
 import type { Awaits } from '#contract/entities/factors.ts'
 import type { AdminRole } from '#fund/access/admin-roles.ts'
 import type { Keyring } from '../database/keyring.ts'
-import type { Store } from '../database/store.ts'
+import type { Actor, Store, Work, Write } from '../database/store.ts'
 import type { Config } from './config.ts'
 import type { Site } from './site.ts'
 
@@ -71,6 +71,18 @@ export interface By {
   /** The API key that made the call in this person's name; absent if they made it themselves. */
   readonly apiKey?: { readonly id: string; readonly name: string }
 }
+
+/** A signed-in person who does something. */
+export interface SignedInActor extends Actor {
+  readonly by: By
+  readonly from: string
+}
+
+/** A unit of work of a signed-in person. */
+export type SignedInWork = Work<SignedInActor>
+
+/** Begins units of a signed-in person. */
+export type SignedInWrite = Write<SignedInActor>
 
 /** Whose data a call may read: the gate's answer, so that no handler looks at a role. */
 export type Whose = { readonly kind: 'one'; readonly personId: string } | { readonly kind: 'everybody' }

@@ -15,13 +15,44 @@ export interface Clock {
   now(): number
 }
 
-/** What a unit of work receives: its queries, its one time, and effects that run once its commit is durable. */
-export interface Work {
+/**
+ * Who does something, and from which network address; null is the portal itself, and a key acts in its maker's name.
+ * The audit records it as given.
+ */
+export interface Actor {
+  readonly by: { readonly id?: string; readonly email: string; readonly apiKey?: { readonly name: string } } | null
+  readonly from: string | null
+  /** If it was asked for and waited: the id of the second person who approved it, or null after the delay. */
+  readonly approvedBy?: string | null
+}
+
+/** Somebody who does something, with an address to record. */
+export interface NamedActor extends Actor {
+  readonly by: NonNullable<Actor['by']>
+}
+
+/** A person with an account who does something. */
+export interface PersonActor extends NamedActor {
+  readonly by: NamedActor['by'] & { readonly id: string }
+}
+
+/** The portal, when nobody asked it to. */
+export const portalItself: Actor = { by: null, from: null }
+
+/**
+ * What a unit of work receives: its queries, its one time, its one actor, and effects that run once its commit is
+ * durable.
+ */
+export interface Work<Who extends Actor = Actor> {
   readonly db: Db
+  /** Who does all that it does; the portal itself unless it is said (`as`). */
+  readonly actor: Who
+  /** The same unit, of somebody else: what it does beside its own, or before it was known who acts. */
+  as<Other extends Actor>(actor: Other): Work<Other>
   /** When all that it does is done, in epoch milliseconds: one instant, however long it takes. */
   readonly now: number
   /** The same unit at another instant, for what is written down later than it happened. */
-  asOf(now: number): Work
+  asOf(now: number): Work<Who>
   /** The same at whatever instant: what is remembered of a unit while it runs is remembered by this. */
   readonly unit: object
   after(effect: () => void): void
@@ -44,7 +75,10 @@ export interface Work {
 }
 
 /** A unit of work awaits nothing but its own queries, and may throw to undo itself. */
-export type Unit<T> = (work: Work) => Promise<T>
+export type Unit<T, Who extends Actor = Actor> = (work: Work<Who>) => Promise<T>
+
+/** Begins units of one actor. */
+export type Write<Who extends Actor = Actor> = <T>(unit: Unit<T, Who>) => Promise<T>
 
 export interface Store {
   readonly engine: 'sqlite' | 'postgres'

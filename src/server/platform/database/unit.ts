@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Keyring } from './keyring.ts'
 import { announceTo, type Listening } from './listening.ts'
-import type { Clock, Store, Unit, Work } from './store.ts'
+import { type Actor, type Clock, portalItself, type Store, type Unit, type Work } from './store.ts'
 
 const inside = new AsyncLocalStorage<true>()
 
@@ -83,16 +83,18 @@ export const runEffects = (effects: readonly (() => void)[]): void => {
 
 /** What a unit of work receives, together with the rooms that listen to it. */
 export const newWork = (
-  given: Omit<Work, 'asOf' | 'unit' | 'atEnd' | 'announce'>,
+  given: Omit<Work, 'actor' | 'as' | 'asOf' | 'unit' | 'atEnd' | 'announce'>,
   listeners: readonly Listening[],
 ): Work => {
   const ends: (() => Promise<unknown>)[] = []
   const atEnd = (run: () => Promise<unknown>): void => void ends.push(run)
   const unit = {}
   endsOf.set(unit, ends)
-  const asOf = (now: number): Work => {
-    const work: Work = { ...given, now, asOf, unit, atEnd, announce: announceTo(listeners)(() => work) }
+  const workOf = <Who extends Actor>(actor: Who, now: number): Work<Who> => {
+    const as = <Other extends Actor>(other: Other) => workOf(other, now)
+    const asOf = (instant: number) => workOf(actor, instant)
+    const work: Work<Who> = { ...given, actor, as, now, asOf, unit, atEnd, announce: announceTo(listeners)(() => work) }
     return work
   }
-  return asOf(given.now)
+  return workOf(portalItself, given.now)
 }

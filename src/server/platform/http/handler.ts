@@ -6,7 +6,8 @@ import { shownEnd, type Week } from '#fund/calendar/week.ts'
 import { type Cents, toDollars } from '#fund/cents/money.ts'
 import { toPercent } from '#fund/text/format.ts'
 import { asPiece, type Piece } from '../base/yield.ts'
-import type { By, Context, Whose } from '../config/context.ts'
+import type { By, Context, SignedInWrite, Whose } from '../config/context.ts'
+import type { Write } from '../database/store.ts'
 import { isParked } from '../watchdog/watchdog.ts'
 import { refuse } from './refuse.ts'
 
@@ -34,6 +35,8 @@ export interface Given<C extends Call> {
   readonly query: Part<C, 'query'>
   readonly body: Part<C, 'body'>
   readonly by: Caller<C>
+  /** Begins units of the caller: `work.actor` is who calls, and from where. */
+  readonly write: C['who'] extends 'anyone' ? Write : SignedInWrite
   readonly whose: C['who'] extends 'own-or-viewer' ? Whose : undefined
   readonly request: FastifyRequest
   readonly reply: FastifyReply

@@ -2,7 +2,7 @@ import type { FastifyInstance, RouteShorthandOptions } from 'fastify'
 import type { Call } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls/index.ts'
 import type { By } from '../config/context.ts'
-import type { Work } from '../database/store.ts'
+import type { Actor, Store, Work, Write } from '../database/store.ts'
 import { beginUnitsWith } from '../database/unit.ts'
 import type { Given, Handler, Handlers } from './handler.ts'
 import { schemaOf } from './schemas.ts'
@@ -24,7 +24,7 @@ export type Gate = (call: Call) => Pick<
   readonly inUnits?: ((work: Work, by: By) => Promise<void>) | undefined
 }
 
-const mountOne = (app: FastifyInstance, gate: Gate, call: Call, handle: Handler<Call>): void => {
+const mountOne = (app: FastifyInstance, store: Store, gate: Gate, call: Call, handle: Handler<Call>): void => {
   const { inUnits, ...hooks } = gate(call)
   app.route({
     method: call.method,
@@ -37,7 +37,9 @@ const mountOne = (app: FastifyInstance, gate: Gate, call: Call, handle: Handler<
     handler: async (request, reply) => {
       const { params, query, body, by, whose } = request
       reply.code(call.status ?? 200)
-      const answering = () => handle({ params, query, body, by, whose, request, reply } as Given<Call>)
+      const actor: Actor = { by: by ?? null, from: request.ip }
+      const write: Write = (unit) => store.write((work) => unit(work.as(actor)))
+      const answering = () => handle({ params, query, body, by, write, whose, request, reply } as Given<Call>)
       const answer = await (inUnits && by ? beginUnitsWith((work) => inUnits(work, by), answering) : answering())
       return reply.sent ? reply : reply.send(answer)
     },
@@ -45,7 +47,7 @@ const mountOne = (app: FastifyInstance, gate: Gate, call: Call, handle: Handler<
 }
 
 /** Routes every handler as its contract entry says. */
-export const mount = (app: FastifyInstance, gate: Gate, handlers: Partial<Handlers>): void => {
+export const mount = (app: FastifyInstance, store: Store, gate: Gate, handlers: Partial<Handlers>): void => {
   for (const [name, handle] of Object.entries(handlers))
-    mountOne(app, gate, calls[name as CallName], handle as Handler<Call>)
+    mountOne(app, store, gate, calls[name as CallName], handle as Handler<Call>)
 }

@@ -1,6 +1,7 @@
 import { createPublicKey } from 'node:crypto'
 import { dayMs, hourMs } from '#fund/calendar/time.ts'
-import { audit, type SignedInActor } from '../audit/audit.ts'
+import { audit } from '../audit/audit.ts'
+import type { SignedInWork } from '../config/context.ts'
 import { inBatches } from '../database/in-batches.ts'
 import type { Keyring } from '../database/keyring.ts'
 import type { Db, Store, Work } from '../database/store.ts'
@@ -65,14 +66,10 @@ export const devicesOfAll = async (db: Db, personIds: readonly string[]): Promis
  * browser shows the notifications of the person who subscribed in it last. Throws 409 beyond the limit.
  */
 export const addDevice = async (
-  work: Work,
-  {
-    by,
-    from,
-    browser,
-    subscription,
-  }: SignedInActor & { readonly browser: string; readonly subscription: Subscription },
+  work: SignedInWork,
+  { browser, subscription }: { readonly browser: string; readonly subscription: Subscription },
 ): Promise<{ readonly id: string; readonly isNew: boolean }> => {
+  const { by } = work.actor
   const { now } = work
   const { endpoint, p256dh, auth, replaces } = subscription
   demandPoint(p256dh)
@@ -97,15 +94,13 @@ export const addDevice = async (
     .onConflict((conflict) => conflict.column('endpoint').doUpdateSet({ person_id: by.id, ...held }))
     .execute()
   const detail = `notifications go to ${browser}, by ${serviceOf(endpoint)}`
-  await audit(work, { by, from, action: 'push.device', subject: by.email, detail })
+  await audit(work, { action: 'push.device', subject: by.email, detail })
   return { id, isNew: true }
 }
 
 /** Throws 404 if the person has no such device. */
-export const removeDevice = async (
-  work: Work,
-  { by, from, id }: SignedInActor & { readonly id: string },
-): Promise<void> => {
+export const removeDevice = async (work: SignedInWork, { id }: { readonly id: string }): Promise<void> => {
+  const { by } = work.actor
   const removed = await work.db
     .deleteFrom('push_devices')
     .where('id', '=', id)
@@ -114,7 +109,7 @@ export const removeDevice = async (
     .executeTakeFirst()
   if (!removed) throw refuse(404, 'There is no such device.')
   const detail = `notifications no longer go to ${removed.browser}`
-  await audit(work, { by, from, action: 'push.device', subject: by.email, detail })
+  await audit(work, { action: 'push.device', subject: by.email, detail })
 }
 
 /** Queues a test message. Throws 404 if the device is not the person's, 429 beyond 10 an hour. */

@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream'
 import { lockBook } from '#server/ledger/append.ts'
 import { booksClosedUntil, closeBooks } from '#server/money/weeks/stored-weeks.ts'
 import { audit } from '#server/platform/audit/audit.ts'
-import type { By, Context } from '#server/platform/config/context.ts'
+import type { Context } from '#server/platform/config/context.ts'
 import { house } from '#server/platform/config/house.ts'
-import type { Work } from '#server/platform/database/store.ts'
+import type { NamedActor, Work } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { accountOver } from './account.ts'
@@ -77,10 +77,8 @@ export const signatureRecord = (house: string, signed: SignedAgreement): Promise
  * request. Asking for a year's tax summaries closes the books up to its end. Throws 409 unless the period has ended and
  * every week of it is closed.
  */
-export const askForPapers = async (
-  work: Work,
-  { period, by, from }: { period: string; by: Pick<By, 'email'>; from: string },
-): Promise<void> => {
+export const askForPapers = async (work: Work<NamedActor>, { period }: { period: string }): Promise<void> => {
+  const { by } = work.actor
   const { now } = work
   await lockBook(work)
   const span = periodSpan(period, now)
@@ -93,18 +91,15 @@ export const askForPapers = async (
     .insertInto('paper_issues')
     .values({ id: timeId(now), period, number, asked_at: now, asked_by: by.email })
     .execute()
-  await audit(work, { by, from, action: 'papers.issue', subject: period, detail: `issue ${number}` })
-  if (isYear(period)) await closeBooksOf(work, { by, from }, period)
+  await audit(work, { action: 'papers.issue', subject: period, detail: `issue ${number}` })
+  if (isYear(period)) await closeBooksOf(work, period)
 }
 
 /**
  * Cancels a period's papers while they are being drawn; the node that draws them stops at the next accounts, and what
  * it had drawn is removed. Throws 409 if none are being drawn.
  */
-export const cancelPapers = async (
-  work: Work,
-  { period, by, from }: { period: string; by: Pick<By, 'email'>; from: string },
-): Promise<void> => {
+export const cancelPapers = async (work: Work<NamedActor>, { period }: { period: string }): Promise<void> => {
   const asked = await latestIssue(work.db, period)
   // Whoever draws it may be about to finish it: then there is nothing left to cancel.
   const cancelled =
@@ -117,11 +112,11 @@ export const cancelPapers = async (
       .returning('id')
       .executeTakeFirst())
   if (!cancelled) throw refuse(409, `No papers for ${period} are being drawn.`)
-  await audit(work, { by, from, action: 'papers.cancel', subject: period, detail: `issue ${asked.number}` })
+  await audit(work, { action: 'papers.cancel', subject: period, detail: `issue ${asked.number}` })
 }
 
 /** What everybody's tax summaries state is final from then on: later corrections are adjustments of the present. */
-const closeBooksOf = async (work: Work, actor: { by: Pick<By, 'email'>; from: string }, year: string) => {
+const closeBooksOf = async (work: Work<NamedActor>, year: string) => {
   const until = `${year}-12-31`
-  if (((await booksClosedUntil(work.db)) ?? '') < until) await closeBooks(work, actor, until)
+  if (((await booksClosedUntil(work.db)) ?? '') < until) await closeBooks(work, until)
 }

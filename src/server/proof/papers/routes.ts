@@ -1,9 +1,9 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { toDollars } from '#fund/cents/money.ts'
 import { asHandedOut } from '#fund/proof/proof-short.ts'
 import { weekById } from '#server/money/weeks/stored-weeks.ts'
 import { noteDownload } from '#server/platform/audit/audit.ts'
-import type { By, Context } from '#server/platform/config/context.ts'
+import type { By, Context, SignedInWrite } from '#server/platform/config/context.ts'
 import { type Handlers, iso } from '#server/platform/http/handler.ts'
 import { sendTable } from '#server/platform/http/table-file.ts'
 import { sha256 } from '../log/hashing.ts'
@@ -34,12 +34,12 @@ export const proofs = (context: Context) => {
   return {
     readRoots: async ({ reply }) => sendFile(reply, 'roots.json', await publishedRoots(store.read)),
 
-    readProof: async ({ by, whose, query, request, reply }) => {
+    readProof: async ({ by, whose, query, reply, write }) => {
       const owner = await ownerOf(store.read, whose)
       const week = weekById(query.week)
       if (owner.id !== by.id) {
         const subject = owner.email
-        await noteDownload(context, { by, from: request.ip }, subject, `proof of the week of ${query.week}`)
+        await noteDownload(write, subject, `proof of the week of ${query.week}`)
       }
       const proof = await proofOfWeek(store.read, week.from, owner.id)
       return sendFile(reply, proofFileName(week.from), query.form === 'whole' ? proof : asHandedOut(sha256, proof))
@@ -48,9 +48,9 @@ export const proofs = (context: Context) => {
     readConsistency: async ({ query: { from, to }, reply }) =>
       sendFile(reply, `consistency-${from}-${to}.json`, await consistencyOf(store.read, Number(from), Number(to))),
 
-    readOpenedLeaves: async ({ by, query, request, reply }) => {
+    readOpenedLeaves: async ({ query, reply, write }) => {
       const row = await statementByNumber(store.read, Number(query.number))
-      await noteDownload(context, { by, from: request.ip }, 'all investors', `leaves of statement ${query.number}`)
+      await noteDownload(write, 'all investors', `leaves of statement ${query.number}`)
       return sendFile(reply, `leaves-${query.number}.json`, await openedLeaves(store.read, row))
     },
 
@@ -97,13 +97,12 @@ type StatementCall =
 
 /** Records an admin's download of somebody else's papers. */
 const noteOfOthers = async (
-  context: Context,
-  { by, request }: { readonly by: By; readonly request: FastifyRequest },
+  { by, write }: { readonly by: By; readonly write: SignedInWrite },
   owner: { readonly id: string; readonly email?: string } | null,
   what: string,
 ): Promise<void> => {
   if (owner?.id === by.id) return
-  await noteDownload(context, { by, from: request.ip }, owner?.email ?? owner?.id ?? 'all investors', what)
+  await noteDownload(write, owner?.email ?? owner?.id ?? 'all investors', what)
 }
 
 /** Statements, the ledger as CSV, and tax summaries (extension `statements`), all of them from the book. */
@@ -120,18 +119,18 @@ export const statements = (context: Context) => {
       }
     },
 
-    readStatementPdf: async ({ by, whose, query, request, reply }) => {
+    readStatementPdf: async ({ by, whose, query, write, reply }) => {
       const owner = await ownerOf(store.read, whose)
       const span = spanOf(query, clock.now())
-      await noteOfOthers(context, { by, request }, owner, `statement ${span.name}`)
+      await noteOfOthers({ by, write }, owner, `statement ${span.name}`)
       const issued = query.month ? await issuedFile(store.read, query.month, owner.id, query.version) : null
       return sendPdf(reply, `statement-${span.name}.pdf`, issued ?? (await signedStatement(context, owner, span)))
     },
 
-    readStatementCsv: async ({ by, whose, query, request, reply }) => {
+    readStatementCsv: async ({ by, whose, query, write, reply }) => {
       const owner = await ownerOf(store.read, whose)
       const span = spanOf(query, clock.now())
-      await noteOfOthers(context, { by, request }, owner, `ledger ${span.name}`)
+      await noteOfOthers({ by, write }, owner, `ledger ${span.name}`)
       const { lines } = await accountOver(store.read, owner.id, span)
       return sendTable(reply, query.format, {
         name: `ledger-${span.name}`,
@@ -140,28 +139,28 @@ export const statements = (context: Context) => {
       })
     },
 
-    readTaxSummary: async ({ by, whose, query, request, reply }) => {
+    readTaxSummary: async ({ by, whose, query, write, reply }) => {
       const owner = await ownerOf(store.read, whose)
-      await noteOfOthers(context, { by, request }, owner, `tax summary ${query.year}`)
+      await noteOfOthers({ by, write }, owner, `tax summary ${query.year}`)
       const issued = await issuedFile(store.read, query.year, owner.id, query.version)
       return sendPdf(reply, `tax-${query.year}.pdf`, issued ?? (await signedTaxSummary(context, owner, query.year)))
     },
 
-    readAllStatements: async ({ by, query, request, reply }) => {
-      await noteOfOthers(context, { by, request }, null, `statements ${query.month}`)
+    readAllStatements: async ({ by, query, write, reply }) => {
+      await noteOfOthers({ by, write }, null, `statements ${query.month}`)
       const issued = await issuedFile(store.read, query.month, everybody, query.version)
       return sendPdf(reply, `statements-${query.month}.pdf`, issued ?? allStatementsPdf(context, query.month))
     },
 
     listPaperPeriods: async () => ({ periods: await paperPeriods(store.read, clock.now()) }),
 
-    issuePapers: async ({ by, body: { period }, request }) => {
-      await store.write((work) => askForPapers(work, { period, by, from: request.ip }))
+    issuePapers: async ({ body: { period }, write }) => {
+      await write((work) => askForPapers(work, { period }))
       return { period }
     },
 
-    cancelPapers: async ({ by, params: { period }, request }) => {
-      await store.write((work) => cancelPapers(work, { period, by, from: request.ip }))
+    cancelPapers: async ({ params: { period }, write }) => {
+      await write((work) => cancelPapers(work, { period }))
       return { period }
     },
   } satisfies Handlers<StatementCall>

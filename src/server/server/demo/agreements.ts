@@ -101,15 +101,15 @@ export const giveAgreements = async (work: Work, files: Awaited<ReturnType<typeo
   const subscription = { title: 'Subscription agreement', file: checkedAgreement(files.subscription) }
   const risk = { title: 'Risk disclosure', file: checkedAgreement(files.risk) }
   const ids = [
-    await addAgreement(work.asOf(first), { by, from, ...subscription }, tellNobody),
-    await addAgreement(work.asOf(first + 1), { by, from, ...risk }, tellNobody),
+    await addAgreement(work.asOf(first).as({ by, from }), subscription, tellNobody),
+    await addAgreement(work.asOf(first + 1).as({ by, from }), risk, tellNobody),
   ] as const
   const joined = people.map((person) => ({ at: person.created_at, person }))
   for (const id of ids) await sign(work, id, joined)
   const frozen = new Set((await frozenIds(work.db).execute()).map(({ person_id }) => person_id))
   const newer = work.now - newerDaysAgo * dayMs
   const riskNow = checkedAgreement(files.riskNow)
-  await replaceAgreement(work.asOf(newer), { by, from, id: ids[1], file: riskNow }, tellNobody)
+  await replaceAgreement(work.asOf(newer).as({ by, from }), { id: ids[1], file: riskNow }, tellNobody)
   const since = people
     .filter(({ id, status, email }) => status === 'active' && !frozen.has(id) && email !== demoInvestorEmail)
     .filter((_person, place) => place % 2 === 0)

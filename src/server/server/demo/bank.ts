@@ -8,8 +8,8 @@ import { acceptLines } from '#server/money/bank/book-lines.ts'
 import { importStatement } from '#server/money/bank/import.ts'
 import { proposalsFor } from '#server/money/bank/propose.ts'
 import { readBankStatement } from '#server/money/bank/read.ts'
-import type { SignedInActor } from '#server/platform/audit/audit.ts'
 import { audit } from '#server/platform/audit/audit.ts'
+import type { SignedInWork } from '#server/platform/config/context.ts'
 import type { Work } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
 import { demoAdmin } from './batches.ts'
@@ -56,22 +56,19 @@ const bookedSince = async (work: Work, from: string, today: string): Promise<Lin
 }
 
 /** Imports a file, and matches its lines with what is in the book already. */
-const importMatched = async (work: Work, actor: SignedInActor, name: string, lines: readonly Line[]) => {
-  const id = await importStatement(work, actor, { name, read: await readBankStatement(fileOf(lines)) })
+const importMatched = async (work: SignedInWork, name: string, lines: readonly Line[]) => {
+  const id = await importStatement(work, { name, read: await readBankStatement(fileOf(lines)) })
   const rows = await work.db.selectFrom('bank_lines').selectAll().where('statement_id', '=', id).execute()
   const proposals = await proposalsFor(work.db, rows)
   const booked = rows.flatMap(({ id }) => {
     const found = proposals.get(id)
     return found?.as === 'booked' ? [{ id, as: found.as, of: found.id }] : []
   })
-  if (booked.length > 0) await acceptLines(work, actor, booked)
+  if (booked.length > 0) await acceptLines(work, booked)
 }
 
 /** Two expected deposits; for the first the bank will have less than was asked for. */
-const expectDeposits = async (
-  work: Work,
-  actor: SignedInActor,
-): Promise<{ reference: string; amount: number; name: string }[]> => {
+const expectDeposits = async (work: SignedInWork): Promise<{ reference: string; amount: number; name: string }[]> => {
   const [shortPaid, paidInFull] = [cast[3], cast[7]]
   const expected = []
   for (const [place, character] of [shortPaid, paidInFull].entries()) {
@@ -87,13 +84,7 @@ const expectDeposits = async (
       .values({ ...row, status: 'approved', decided_by: 'demo' })
       .execute()
     const detail = `${formatMoney(amount)} approved`
-    await audit(work.asOf(at), {
-      ...actor,
-      action: 'deposit.approved',
-      subject: reference,
-      detail,
-      personId: person.id,
-    })
+    await audit(work.asOf(at), { action: 'deposit.approved', subject: reference, detail, personId: person.id })
     expected.push({ reference, amount, name: character.name })
   }
   return expected
@@ -103,12 +94,12 @@ const expectDeposits = async (
  * The demo's bank: a statement that is matched with the book, and today's lines, among them a deposit that came short,
  * money without an owner and a fee of the bank. All of it is dated by the clock of the first start.
  */
-export const beginBank = async (work: Work): Promise<void> => {
-  const actor = await demoAdmin(work)
+export const beginBank = async (begun: Work): Promise<void> => {
+  const work = begun.as(await demoAdmin(begun))
   const today = newYorkDate(work.now)
   const past = await statementLines(work, addDays(today, -statementDays), today)
-  if (past.length > 0) await importMatched(work, actor, 'first-example-bank.csv', past)
-  const [short] = await expectDeposits(work, actor)
+  if (past.length > 0) await importMatched(work, 'first-example-bank.csv', past)
+  const [short] = await expectDeposits(work)
   const waiting: Line[] = [
     ...(short
       ? [
@@ -125,7 +116,7 @@ export const beginBank = async (work: Work): Promise<void> => {
     { day: today, cents: -35_00, counterparty: 'First Example Bank', reference: 'Account fee', id: 'FHB900003' },
   ]
   const read = await readBankStatement(fileOf(waiting))
-  await importStatement(work, actor, { name: `first-example-bank-${today}.csv`, read })
+  await importStatement(work, { name: `first-example-bank-${today}.csv`, read })
 }
 
 /** As at the bank: the payouts of one batch are one payment. */

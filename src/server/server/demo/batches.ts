@@ -39,8 +39,8 @@ export const batchDue = async (work: Work, at: number): Promise<void> => {
   const [paid, waiting] = [ids.slice(0, half), ids.slice(half)]
   const [actor, secret] = [await demoAdmin(work), work.secret()]
   if (paid.length > 0)
-    await payBatch(work.asOf(at), actor, await makeBatch(work.asOf(at), actor, { ids: paid, secret }), {
+    await payBatch(work.asOf(at).as(actor), await makeBatch(work.asOf(at).as(actor), { ids: paid, secret }), {
       notifier: quietly,
     })
-  if (waiting.length > 0) await makeBatch(work.asOf(at), actor, { ids: waiting, secret })
+  if (waiting.length > 0) await makeBatch(work.asOf(at).as(actor), { ids: waiting, secret })
 }

@@ -7,6 +7,7 @@ import { saveTemplate } from '#server/desk/messages/templates.ts'
 import { roleAction } from '#server/people/accounts/role-action.ts'
 import { recordCheck } from '#server/people/onboarding/checks.ts'
 import type { Config } from '#server/platform/config/config.ts'
+import type { SignedInWork } from '#server/platform/config/context.ts'
 import type { Work } from '#server/platform/database/store.ts'
 import { checkedDocument } from '#server/platform/files/documents.ts'
 import { demoAdmin } from './batches.ts'
@@ -17,19 +18,17 @@ const heldDays = 400
 /** A PNG of one point: the demo's documents are nobody's. */
 const emptyPicture = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII='
 
-type Desk = Awaited<ReturnType<typeof demoAdmin>> & { readonly id: string }
-
 const lookedMs = 4 * minuteMs
 
 /** The admin has looked at the investor's dashboard once. */
-const look = async (work: Work, actor: Desk): Promise<void> => {
+const look = async (work: SignedInWork, id: string): Promise<void> => {
   if (await work.db.selectFrom('viewings').select('id').limit(1).executeTakeFirst()) return
-  const { id } = await startViewing(work.asOf(work.now - lookedMs), actor)
-  await endViewing(work, { ...actor, id })
+  const viewing = await startViewing(work.asOf(work.now - lookedMs), { id })
+  await endViewing(work, viewing)
 }
 
 /** A template for messages. */
-const keepWords = async (work: Work, actor: Desk): Promise<void> => {
+const keepWords = async (work: SignedInWork): Promise<void> => {
   if (await work.db.selectFrom('message_templates').select('id').limit(1).executeTakeFirst()) return
   const template = {
     name: 'A closed day',
@@ -38,7 +37,7 @@ const keepWords = async (work: Work, actor: Desk): Promise<void> => {
     title: 'The office is closed on Thursday',
     message: 'Dear {first_name},\n\nour office is closed on Thursday. Trading and payouts go on as always.',
   } as const
-  await saveTemplate(work, { ...actor, template })
+  await saveTemplate(work, { template })
 }
 
 /** The second admin wants another approver, and waits for the admin to decide. */
@@ -56,7 +55,7 @@ const askForApprover = async (work: Work, { portalUrl }: Pick<Config, 'portalUrl
   const role = 'approver' as const
   const params = { do: 'invite', name: 'Sid Example', email: 'sid@example.com', role, portalUrl } as const
   const matter = await roleAction.weigh(db, work.now, params)
-  if (matter) await askApproval(work, roleAction, { params, matter, asker: { by, from: '127.0.0.1' } })
+  if (matter) await askApproval(work.as({ by, from: '127.0.0.1' }), roleAction, { params, matter })
 }
 
 /**
@@ -71,17 +70,18 @@ export const giveDesk = async (work: Work, config: Config): Promise<void> => {
     .where('email', '=', demoInvestorEmail)
     .executeTakeFirst()
   if (!person) return
-  const actor = { ...(await demoAdmin(work)), id: person.id }
-  await look(work, actor)
-  await keepWords(work, actor)
+  const { id } = person
+  const by = work.as(await demoAdmin(work))
+  await look(by, id)
+  await keepWords(by)
   if (await work.db.selectFrom('onboarding_checks').select('id').limit(1).executeTakeFirst()) return
   const passed = { result: 'passed' } as const
-  await recordCheck(work, {
-    ...actor,
+  await recordCheck(by, {
+    id,
     check: { ...passed, kind: 'identity', document: 'Passport, seen by video call; in the fund’s safe' },
   })
-  await recordCheck(work, {
-    ...actor,
+  await recordCheck(by, {
+    id,
     check: {
       ...passed,
       kind: 'address',
@@ -90,6 +90,6 @@ export const giveDesk = async (work: Work, config: Config): Promise<void> => {
       file: { name: 'bill.png', ...checkedDocument(emptyPicture) },
     },
   })
-  await addNote(work, { ...actor, text: 'Prefers email to calls.' })
-  await setTags(work, { ...actor, tags: ['Referred'] })
+  await addNote(by, { id, text: 'Prefers email to calls.' })
+  await setTags(by, { id, tags: ['Referred'] })
 }

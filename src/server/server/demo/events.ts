@@ -41,7 +41,7 @@ const depositEvent = (scene: Scene, place: number, amount: number): Event => ({
     const deposit = { key: `demo:${number}:${place}`, personId, amount, receivedAt: at, reference }
     await postDeposit(work.asOf(at), deposit, quietly)
     const received = { personId, reference, amount, valueDay: newYorkDate(at), difference: null }
-    await noteReceipt(work.asOf(at), await demoAdmin(work), received)
+    await noteReceipt(work.asOf(at).as(await demoAdmin(work)), received)
   },
 })
 
@@ -74,7 +74,7 @@ const withdrawalEvent = (scene: Scene, place: number, kind: WithdrawalKind, amou
     const [{ id }, decidedAt] = [asked, dayOf(scene.week, 'Tuesday', place)]
     const effectiveAt = await approveWithdrawal(work.asOf(decidedAt), { id, byId: decider }, quietly)
     if (effectiveAt === undefined) throw new Error('a request that was just made can be approved')
-    await noteApproval(work.asOf(decidedAt), await demoAdmin(work), await withdrawalOf(work.db, id), effectiveAt)
+    await noteApproval(work.asOf(decidedAt).as(await demoAdmin(work)), await withdrawalOf(work.db, id), effectiveAt)
   },
 })
 
@@ -106,7 +106,7 @@ const payEvent = (week: Week): Event => ({
     for (const { id } of due) {
       const [row, reference] = [await withdrawalOf(work.db, id), `PAY-${id.slice(-6).toUpperCase()}`]
       await payWithdrawal(work.asOf(at), { id, reference }, quietly)
-      await notePayment(work.asOf(at), actor, { row, reference })
+      await notePayment(work.asOf(at).as(actor), { row, reference })
     }
   },
 })
@@ -140,9 +140,9 @@ const shareEvent = (week: Week): Event => ({
     const amount = there - (there % wholeThousand)
     if (amount <= 0) return
     const acting = { by: { email: demoAdminEmail }, from: null }
-    const { id } = await requestFundPayout(work.asOf(at), acting, amount)
-    await decideFundPayout(work.asOf(at), acting, { id, status: 'approved' })
-    await payFundPayout(work.asOf(at), acting, { id, reference: `FUND-${id.slice(-6).toUpperCase()}` })
+    const { id } = await requestFundPayout(work.asOf(at).as(acting), amount)
+    await decideFundPayout(work.asOf(at).as(acting), { id, status: 'approved' })
+    await payFundPayout(work.asOf(at).as(acting), { id, reference: `FUND-${id.slice(-6).toUpperCase()}` })
   },
 })
 

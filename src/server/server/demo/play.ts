@@ -21,13 +21,12 @@ const hundredths = 100
 
 /** What the demo's fund returned before it moved in: half a year of weeks, as its admin would import them. */
 export const bringHistory = async (work: Work, firstWeek: number): Promise<void> => {
-  const { by, from } = await demoAdmin(work)
   const rows = Array.from({ length: importedWeeks }, (_, place) => {
     const week = weekAfter(firstWeek, place - importedWeeks)
     return [newYorkDate(week.from), between(randomOf('history', place), worst, best) / hundredths]
   })
   const lines = await readCsv(csvOf([['week_start', 'return'], ...rows]))
-  await applyWeeks(work, { lines, by, from: from ?? '' })
+  await applyWeeks(work.as(await demoAdmin(work)), { lines })
 }
 
 const wholeHundredths = 10_000
@@ -54,8 +53,8 @@ const close = async (work: Work, number: number, week: Week, reportedBy: string)
   const at = dueAt(week)
   const actor = await demoAdmin(work)
   await closeWeek(work.asOf(at), week.from, report, quietly)
-  await noteReport(work.asOf(at), actor, { week, report })
-  await noteClose(work.asOf(at), actor, { week, profit, version: 1 })
+  await noteReport(work.asOf(at).as(actor), { week, report })
+  await noteClose(work.asOf(at).as(actor), { week, profit, version: 1 })
 }
 
 export interface Stage {

@@ -43,7 +43,7 @@ const issueLatestMonth = async (work: Work): Promise<void> => {
     const span = periodSpan(period, now)
     if ((await weekWaitedFor(work.db, span)) !== null) continue
     const at = Math.min(now, span.to + issuedAfterMs)
-    return askForPapers(work.asOf(at), { period, by: { email: demoAdminEmail }, from: '127.0.0.1' })
+    return askForPapers(work.asOf(at).as({ by: { email: demoAdminEmail }, from: '127.0.0.1' }), { period })
   }
 }
 
@@ -73,7 +73,6 @@ const asLevel = (hundredths: number): string => (hundredths / 100).toFixed(2)
 
 /** A made-up index that says so: a level each Friday, from the week before the fund's first up to the last Friday. */
 const bringBenchmark = async (work: Work, firstWeek: number): Promise<void> => {
-  const actor = await demoAdmin(work)
   const today = newYorkDate(work.now)
   const rows: [string, string, string, string][] = []
   let level = firstLevel
@@ -85,7 +84,7 @@ const bringBenchmark = async (work: Work, firstWeek: number): Promise<void> => {
     rows.push([friday, asLevel(level), 'Made up for the demo', 'None needed: not based on an index'])
   }
   const text = csvOf([['date', 'level', 'source', 'licence'], ...rows])
-  await importBenchmark(work, actor, { name: 'Example index (made up)', text, replaces: null })
+  await importBenchmark(work.as(await demoAdmin(work)), { name: 'Example index (made up)', text, replaces: null })
 }
 
 const guards: Partial<FundSettings> = {

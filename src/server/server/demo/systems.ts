@@ -11,9 +11,7 @@ const usedBeforeMs = 2 * dayMs
 
 /** An accountant's key, which nobody has. */
 const giveKey = async (work: Work): Promise<void> => {
-  const actor = await demoAdmin(work)
-  const { key } = await makeApiKey(work, {
-    ...actor,
+  const { key } = await makeApiKey(work.as(await demoAdmin(work)), {
     name: 'The accountant’s script',
     scopes: ['books'],
     days: 365,
@@ -24,10 +22,10 @@ const giveKey = async (work: Work): Promise<void> => {
 
 /** A made-up system, switched off: a demo sends nothing outside. */
 const giveWebhook = async (work: Work, config: Pick<Config, 'outgoing'>): Promise<void> => {
-  const actor = await demoAdmin(work)
+  const by = work.as(await demoAdmin(work))
   const url = 'https://books.example.com/portal'
-  const { webhook } = await addWebhook(work, { ...actor, url, events: ['week.closed', 'withdrawal.paid'], config })
-  await switchWebhook(work, { ...actor, id: webhook.id, active: false })
+  const { webhook } = await addWebhook(by, { url, events: ['week.closed', 'withdrawal.paid'], config })
+  await switchWebhook(by, { id: webhook.id, active: false })
   const [first, second] = [work.now - usedBeforeMs, work.now - usedBeforeMs + hourMs]
   const rows = [first, second].map((at) => {
     const eventId = timeId(at)

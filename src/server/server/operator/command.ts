@@ -49,7 +49,7 @@ const removeAdmin = async (
       // Before it is done, so that the one who goes is told as well.
       const message = `The operator of the portal removed ${email} by command: they are no longer an admin.`
       await tellEveryAdmin(work, { title: `${email} was removed by the operator`, message })
-      await remove(work, { id, by: null, from: null })
+      await remove(work, { id })
     }, now),
   )
   return `${email} is no longer an admin, and was signed out everywhere; their password, second factors and keys are gone.`

@@ -53,7 +53,7 @@ export const liftFreezeOf = async (
   if (!reason) throw new OperatorError(`${usage}${person ? await listed(store.read, person.id) : ''}`)
   if (!person) throw new OperatorError(`${email} has no account.`)
   const chosen = address === undefined ? {} : { address: foldAddress(address) }
-  const lifting = { id: person.id, reason, keep, ...chosen, by: null, from: null }
+  const lifting = { id: person.id, reason, keep, ...chosen }
   try {
     const became = await store.write(
       (work) => (person.role === 'admin' ? liftAdminFreeze(work, lifting) : liftFreeze(work, lifting)),

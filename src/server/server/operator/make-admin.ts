@@ -44,10 +44,10 @@ type Known = NonNullable<Awaited<ReturnType<typeof adminAt>>>
 
 /** Changes the role of somebody who is an admin already, if one was named, and mails the invitation again. */
 const again = async (work: Work, { id, admin_role: was }: Known, { email, role }: Given, portalUrl: string) => {
-  if (role) await changeRole(work, { id, role, by: null, from: null })
+  if (role) await changeRole(work, { id, role })
   await post(work, { to: email, ...adminInvitationText({ portalUrl, role: role ?? was ?? 'viewer', by: null }) })
   const detail = `invited again, ${role ?? was}`
-  await audit(work, { by: null, from: null, action: 'admin.make', subject: email, detail })
+  await audit(work, { action: 'admin.make', subject: email, detail })
 }
 
 /**
@@ -70,7 +70,7 @@ export const makeAdmin = async (
       // Before it is done: who is new reads the invitation instead.
       await tellEveryAdmin(work, { title, message: `The operator of the portal ${what}, by command.` })
       if (known) await again(work, known, one, portalUrl)
-      else await invite(work, { ...one, role, portalUrl, by: null, from: null })
+      else await invite(work, { ...one, role, portalUrl })
       return known !== undefined
     }, now),
   )

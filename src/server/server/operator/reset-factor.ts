@@ -17,7 +17,7 @@ export const resetFactor = async (
     const person = await work.db.selectFrom('people').select('id').where('email', '=', email).executeTakeFirst()
     if (!person) throw new OperatorError(`${email} has no account.`)
     if (!(await hasFactor(work.db, person.id))) throw new OperatorError(`${email} has no second factor.`)
-    await resetFactors(work, { by: null, from: null, personId: person.id, email, portalUrl })
+    await resetFactors(work, { personId: person.id, email, portalUrl })
     const message = `The operator of the portal removed every second factor of ${email} by command: a password or an emailed code alone is enough to sign in until they set up another one.`
     await tellEveryAdmin(work, { title: `The second factors of ${email} were reset by the operator`, message })
   }, now)

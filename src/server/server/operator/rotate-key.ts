@@ -80,7 +80,7 @@ export const rotateKey = async (rotating: Rotating): Promise<string> => {
   await store.write(async (work) => {
     await putRotation(work, { before: null })
     const detail = `the key that seals was changed: ${counted(sealed, 'text')} sealed anew, ${closed} could not be opened before`
-    await audit(work, { by: null, from: null, action: 'key.rotate', subject: 'the key', detail })
+    await audit(work, { action: 'key.rotate', subject: 'the key', detail })
   })
   const unopenedSentence = closed > 0 ? ` ${closed} could not be opened with the old key either, and stay sealed.` : ''
   const next = config.secret

@@ -21,7 +21,7 @@ export const voidPasswordOf = async (
     store.write(async (work) => {
       const person = await work.db.selectFrom('people').select('id').where('email', '=', email).executeTakeFirst()
       if (!person) throw new OperatorError(`${email} has no account.`)
-      await voidPassword(work, { id: person.id, reason, portalUrl, by: null, from: null })
+      await voidPassword(work, { id: person.id, reason, portalUrl })
       const message = `The operator of the portal voided the password of ${email} by command, for this reason: ${asSentence(reason)}`
       await tellEveryAdmin(work, { title: `The password of ${email} was voided by the operator`, message })
     }, now),

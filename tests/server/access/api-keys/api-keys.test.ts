@@ -146,8 +146,7 @@ describe.each(subjectEngines)('API keys on %s', (engine) => {
     const body = { name: 'Of a maker', scopes: ['books'], days: 366 }
     const { body: made } = await maker.post('/api/api-keys', body)
     expect((await ask(made.secret)).status).toBe(200)
-    const give = (role: AdminRole) =>
-      server.context.store.write((work) => changeRole(work, { id: maker.id, role, by: null, from: null }))
+    const give = (role: AdminRole) => server.context.store.write((work) => changeRole(work, { id: maker.id, role }))
     await give('approver')
     expect([(await ask(made.secret)).status, await states()]).toEqual([
       401,

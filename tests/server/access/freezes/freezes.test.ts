@@ -274,7 +274,7 @@ describe.each(subjectEngines)('payouts of a frozen account on %s', (engine) => {
       by: await requesterOf(server.context.store.read, { asked_by: admin.id, asked_by_email: '' }),
       from: '',
     }
-    await server.context.store.write((work) => payBatch(work, boss, withFile.id, { leftAlready: true }))
+    await server.context.store.write((work) => payBatch(work.as(boss), withFile.id, { leftAlready: true }))
     expect((await admin.get(`${download}?format=nacha`)).status).toBe(200)
 
     const details = await admin.get(`/api/admin/investors/${one.person.id}`)

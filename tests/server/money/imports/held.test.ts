@@ -112,10 +112,10 @@ test('while investors are taken in, and taken back, others are served', async ()
   for (let times = 0; times < 2 && Math.max(held.taken, held.back) >= holdMax; times += 1) {
     let id = ''
     const take = async () => {
-      id = await store.write((work) => applyImport(work, { lines: found, by, from: '' }), clock.now())
+      id = await store.write((work) => applyImport(work.as({ by, from: '' }), { lines: found }), clock.now())
     }
     held.taken = Math.min(held.taken, await longestHold(take))
-    const back = () => store.write((work) => undoImport(work, { id, by, from: '' }), clock.now())
+    const back = () => store.write((work) => undoImport(work.as({ by, from: '' }), { id }), clock.now())
     held.back = Math.min(held.back, await longestHold(back))
   }
   expect(Object.entries(held).filter(([, ms]) => ms >= holdMax)).toEqual([])

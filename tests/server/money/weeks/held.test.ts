@@ -27,7 +27,7 @@ describe.each(engines)('weeks of many on %s', (engine) => {
 
   const close = async () => {
     server.clock.set(dueAt(week))
-    await server.context.store.write((work) => finaliseWeek(work, week, actor))
+    await server.context.store.write((work) => finaliseWeek(work.as(actor), week))
   }
 
   const correct = async () => {
@@ -38,7 +38,7 @@ describe.each(engines)('weeks of many on %s', (engine) => {
       const { start_balance: startBalance, end_balance } = report
       const figures = { startBalance, endBalance: end_balance + 10_000_00, trades: 20, successRate: 80, notes: null }
       const said = { ...figures, reportedBy: 'boss@example.com', reason: 'The broker amended a fill.' }
-      await editReport(work, week, said, actor)
+      await editReport(work.as(actor), week, said)
     })
   }
 

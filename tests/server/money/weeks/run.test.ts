@@ -176,7 +176,7 @@ describe.each(engines)('the weekly run on %s', (engine) => {
     })
     expect((await fund.admin.post(`/api/distributions/${effective_from.slice(0, 10)}/finalise`)).status).toBe(404)
     await expect(
-      fund.server.context.store.write((work) => finaliseWeek(work, week, { by: null, from: null }), dueAt(week)),
+      fund.server.context.store.write((work) => finaliseWeek(work, week), dueAt(week)),
     ).rejects.toMatchObject({
       status: 409,
       message: expect.stringMatching(/^Nothing traded in Week \d+: there is nothing to close\.$/),

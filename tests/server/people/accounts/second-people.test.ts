@@ -325,7 +325,7 @@ describe.each(subjectEngines)('the second person on %s', (engine) => {
       expect((await listed()).map(([email]: [string]) => email)).toContain(approver.email)
       // Another second person, whom the operator makes, decides it.
       const chief = { name: 'Chief', email: 'chief@example.com', role: 'owner', portalUrl: '' } as const
-      await server.context.store.write((work) => invite(work, { ...chief, by: null, from: null }))
+      await server.context.store.write((work) => invite(work, { ...chief }))
       expect((await (await invited(chief.email)).post(`/api/approvals/${row.id}/approve`)).status).toBe(200)
     },
   )
@@ -344,7 +344,7 @@ describe.each(subjectEngines)('the second person on %s', (engine) => {
     const off = (await owner.patch('/api/fund/settings', { version: 0, twoPeople: false })).body.waits
     expect(Date.parse(off.runs_at)).toBe(server.clock.now() + hourMs)
     const chief = { name: 'Chief', email: 'chief@example.com', role: 'approver', portalUrl: '' } as const
-    await server.context.store.write((work) => invite(work, { ...chief, by: null, from: null }))
+    await server.context.store.write((work) => invite(work, { ...chief }))
     const approver = await invited(chief.email)
     server.clock.set(server.clock.now() + hourMs)
     await Promise.all([tick(), tick(), tick()])
@@ -388,7 +388,7 @@ describe.each(subjectEngines)('the second person on %s', (engine) => {
     expect((await owner.get('/api/fund/settings')).body.settings.twoPeople).toBe(true)
     // Another one whom the operator makes decides at once.
     const chief = { name: 'Chief', email: 'chief@example.com', role: 'owner', portalUrl: '' } as const
-    await server.context.store.write((work) => invite(work, { ...chief, by: null, from: null }))
+    await server.context.store.write((work) => invite(work, { ...chief }))
     expect((await act(await invited(chief.email), removal.id, 'refuse', 'Why?')).status).toBe(200)
     const lifting = { id: approver.id, reason: 'seen', keep: [], by: null, from: null }
     await server.context.store.write((work) => liftAdminFreeze(work, lifting))

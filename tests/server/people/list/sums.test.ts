@@ -127,12 +127,12 @@ describe.each(engines)('what is added up of investors on %s', (engine) => {
       }
       if (known === undefined || one.does === 'apply') return
       const person = await investorById(context.store.read, known)
-      const decision = { id: known, by, from }
+      const decided = { by, from }
       const unclaimed = person.status === 'pending' && !(await hasDone(known))
       await context.store.write(async (work) => {
-        if (one.does === 'approve' && person.status === 'pending') await approveInvestor(work, decision)
+        if (one.does === 'approve' && person.status === 'pending') await approveInvestor(work.as(decided), known)
         if (one.does === 'deactivate' && person.status === 'active')
-          await deactivateInvestor(work, { ...decision, reason: 'Asked.' })
+          await deactivateInvestor(work.as(decided), { id: known, reason: 'Asked.' })
         if (one.does === 'forget' && unclaimed) {
           await work.db.updateTable('people').set({ first_sign_in_at: null }).where('id', '=', known).execute()
           await forgetUnclaimedAt(work, person.email)

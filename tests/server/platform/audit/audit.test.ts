@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AuditAct } from '#fund/access/audit-acts.ts'
 import { type Audited, audit } from '#server/platform/audit/audit.ts'
+import { type Actor, portalItself } from '#server/platform/database/store.ts'
 import { engines, type SignedIn, startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 describe.each(engines)('the audit trail on %s', (engine) => {
@@ -14,10 +15,13 @@ describe.each(engines)('the audit trail on %s', (engine) => {
   afterAll(() => server.close())
 
   // An act that belongs to no kind, so that it is found by no kind.
-  const write = async ({ action = 'test.do', ...given }: Partial<Omit<Audited, 'action'>> & { action?: string }) => {
-    const what = { by: admin, subject: 'x', detail: 'done', from: '192.0.2.1', ...given }
-    const entry = { ...what, action: action as AuditAct }
-    await server.context.store.write((work) => audit(work, entry))
+  const write = async ({
+    action = 'test.do',
+    actor = { by: admin, from: '192.0.2.1' },
+    ...given
+  }: Partial<Omit<Audited, 'action'>> & { action?: string; actor?: Actor }) => {
+    const entry = { subject: 'x', detail: 'done', ...given, action: action as AuditAct }
+    await server.context.store.write((work) => audit(work.as(actor), entry))
     server.clock.advance({ seconds: 1 })
   }
   const subjects = async (query: string) => {
@@ -62,7 +66,7 @@ describe.each(engines)('the audit trail on %s', (engine) => {
   })
 
   it('is exported whole as CSV, without a cell that a spreadsheet would run', async () => {
-    await write({ action: 'test.export', subject: '=1+1', detail: 'a "quoted", comma\nand line', by: null, from: null })
+    await write({ action: 'test.export', subject: '=1+1', detail: 'a "quoted", comma\nand line', actor: portalItself })
     const { headers, body } = await admin.get('/api/audit/export?action=test.export')
     expect(headers.get('content-type')).toContain('text/csv')
     expect(headers.get('content-disposition')).toContain('attachment')
@@ -74,13 +78,7 @@ describe.each(engines)('the audit trail on %s', (engine) => {
 
   it('stands or falls with what it tells', async () => {
     const failing = server.context.store.write(async (work) => {
-      await audit(work, {
-        by: null,
-        action: 'message.try',
-        subject: 'undone',
-        detail: '',
-        from: null,
-      })
+      await audit(work, { action: 'message.try', subject: 'undone', detail: '' })
       throw new Error('undone')
     })
     await expect(failing).rejects.toThrow('undone')

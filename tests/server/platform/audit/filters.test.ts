@@ -46,7 +46,7 @@ describe.each(engines)('the trail narrowed on %s', (engine) => {
   }
   const acts = async (query: string) => (await rows(query)).map(({ action }) => action)
   const note = (action: AuditAct, subject: string) =>
-    server.context.store.write((work) => audit(work, { by: null, from: null, action, subject, detail: 'done' }))
+    server.context.store.write((work) => audit(work, { action, subject, detail: 'done' }))
 
   test('by kind: all of it and nothing else, page by page, with a search, in the export', async () => {
     const everything = await rows('')

@@ -79,9 +79,7 @@ describe.each(engines)('the trail on %s', (engine) => {
   })
 
   const note = (action: string, subject: string) =>
-    server.context.store.write((work) =>
-      audit(work, { by: null, from: null, action: action as AuditAct, subject, detail: 'done' }),
-    )
+    server.context.store.write((work) => audit(work, { action: action as AuditAct, subject, detail: 'done' }))
 
   it('chains its rows, however many write at once', async () => {
     const before = await verifyTrail(server.context.store.read)
@@ -136,13 +134,7 @@ describe.runIf(engines.includes('postgres'))('the end of the trail', () => {
     const server = await startServer('postgres')
     const { store } = server.context
     const note = (detail: string) => (work: Work) =>
-      audit(work, {
-        by: null,
-        from: null,
-        action: 'message.send',
-        subject: 'all investors',
-        detail,
-      })
+      audit(work, { action: 'message.send', subject: 'all investors', detail })
     const [recorded, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const long = store.write(async (work) => {
       await note('by the first to record')(work)

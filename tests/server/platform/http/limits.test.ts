@@ -36,7 +36,7 @@ describe('limits of a request', () => {
     app.setErrorHandler(answerFailure(server.context.log))
     await app.register(cookie)
     const gate = (call: Call) => ({ onRequest: admit(server.context, call) })
-    mount(app, gate, {
+    mount(app, server.context.store, gate, {
       previewImport: () => ({
         of: 'investors' as const,
         lines: [],

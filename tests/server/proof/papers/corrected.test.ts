@@ -46,7 +46,7 @@ describe.each(subjectEngines)('papers and figures after a correction on %s', (en
       reportedBy: boss.email,
       reason,
     }
-    await write((work) => editReport(work, week, report, { by: boss, from }))
+    await write((work) => editReport(work.as({ by: boss, from }), week, report))
   }
   const paper = async (personId: string, path: string) => {
     const { cookie } = await createSession(server.context, personId)
@@ -57,14 +57,18 @@ describe.each(subjectEngines)('papers and figures after a correction on %s', (en
   const home = async (id: string) => (await lastingAs(server, { id, email: '' }).get('/api/account/home')).body
   const closeAccount = async (personId: string) => {
     const id = personId
-    await write((work) =>
-      requestClosure(work, {
-        by: { id, name: 'Ann', email: 'a@example.com', status: 'active' },
-        from,
-      }),
-    )
+    const access = {
+      sessionId: '',
+      role: 'investor',
+      adminRole: null,
+      status: 'active',
+      frozen: false,
+      awaits: null,
+    } as const
+    const by = { ...access, id, name: 'Ann', email: 'a@example.com' }
+    await write((work) => requestClosure(work.as({ by, from })))
     const row = await server.context.store.read.selectFrom('closures').select('id').executeTakeFirstOrThrow()
-    await write((work) => verifyClosure(work, { id: row.id, by: boss, from, method: 'Passport shown by video' }))
+    await write((work) => verifyClosure(work.as({ by: boss, from }), { id: row.id, method: 'Passport shown by video' }))
   }
 
   test('a closed account: what was paid is its capital withdrawn, and a correction that pays it moves every figure', async () => {

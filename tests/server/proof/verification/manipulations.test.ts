@@ -94,8 +94,8 @@ describe.each(engines)('verifying a fund on %s', (engine) => {
     for (const one of life) await play(player, one)
     await play(player, { does: 'take-share', part: 3 })
     const [investors, weeks] = await Promise.all([csv, weeksBefore].map(readCsv))
-    await store.write((work) => applyImport(work, { lines: investors ?? [], by, from: '127.0.0.1' }), player.now)
-    await store.write((work) => applyWeeks(work, { lines: weeks ?? [], by, from: '127.0.0.1' }), player.now)
+    await store.write((work) => applyImport(work.as({ by, from: '127.0.0.1' }), { lines: investors ?? [] }), player.now)
+    await store.write((work) => applyWeeks(work.as({ by, from: '127.0.0.1' }), { lines: weeks ?? [] }), player.now)
   }, 60_000)
   afterAll(() => drop())
 

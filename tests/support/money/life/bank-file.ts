@@ -4,8 +4,7 @@ import { listFees, reverseFee } from '#server/money/bank/fees.ts'
 import { importStatement } from '#server/money/bank/import.ts'
 import { proposalsAmongAll } from '#server/money/bank/propose.ts'
 import { readBankStatement } from '#server/money/bank/read.ts'
-import type { SignedInActor } from '#server/platform/audit/audit.ts'
-import type { Work } from '#server/platform/database/store.ts'
+import type { SignedInWork } from '#server/platform/config/context.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { ModelPerson } from './model-person.ts'
 import { from, type Player } from './player.ts'
@@ -18,11 +17,11 @@ interface Banked {
 }
 
 /** Imports a bank file of one line. */
-const importLine = async (work: Work, acting: SignedInActor, { cents, reference }: Banked) => {
+const importLine = async (work: SignedInWork, { cents, reference }: Banked) => {
   lines += 1
   const amount = (cents / 100).toFixed(2)
   const text = `date,amount,reference,bank_id\n${newYorkDate(work.now)},${amount},${reference},L${lines}\n`
-  const id = await importStatement(work, acting, {
+  const id = await importStatement(work, {
     name: `bank-${lines}.csv`,
     read: await readBankStatement(text),
   })
@@ -30,22 +29,21 @@ const importLine = async (work: Work, acting: SignedInActor, { cents, reference 
 }
 
 /** Imports a bank file of one line, and accepts the line's proposal. */
-export const bankLine = async (work: Work, acting: SignedInActor, banked: Banked): Promise<void> => {
-  const rows = await importLine(work, acting, banked)
+export const bankLine = async (work: SignedInWork, banked: Banked): Promise<void> => {
+  const rows = await importLine(work, banked)
   const proposals = await proposalsAmongAll(work.db, rows)
   const seen = [...proposals].flatMap(([line, found]) => (found ? [{ id: line, as: found.as, of: found.id }] : []))
   const own = seen.filter((one) => rows.some((row) => row.id === one.id))
   if (own.length < rows.length) throw refuse(409, 'nothing fits this line')
-  await acceptLines(work, acting, own)
+  await acceptLines(work, own)
 }
 
 /** Imports a bank file of one line, and says what it is: an entry of the same amount may be in the book already. */
 export const lineAs = async (
-  work: Work,
-  acting: SignedInActor,
+  work: SignedInWork,
   { as, ...banked }: Banked & { readonly as: 'fee' | 'fund-deposit' },
 ): Promise<void> => {
-  for (const { id } of await importLine(work, acting, banked)) await bookLine(work, acting, { lineId: id, as, id: '' })
+  for (const { id } of await importLine(work, banked)) await bookLine(work, { lineId: id, as, id: '' })
 }
 
 /** An approved deposit arrives through the bank's file, as it came. */
@@ -66,7 +64,7 @@ export const receiveByBank = async (player: Player, person: ModelPerson, tenths:
   }
   const takesIt = person.status === 'active' && !person.closures.some(({ state }) => state === 'payable')
   await player.step('receive by bank', takesIt ? ruling : 'refused', (work) =>
-    bankLine(work, { by: player.admin, from }, { cents, reference }),
+    bankLine(work.as({ by: player.admin, from }), { cents, reference }),
   )
 }
 
@@ -79,7 +77,7 @@ export const bankFee = async (player: Player, least: number, beyond: boolean): P
   await player.step(
     cents > model.cash ? 'bank fee beyond cash' : 'bank fee',
     () => model.bankFee(cents),
-    (work) => lineAs(work, { by: player.admin, from }, { as: 'fee', cents: -cents, reference: 'Account fee' }),
+    (work) => lineAs(work.as({ by: player.admin, from }), { as: 'fee', cents: -cents, reference: 'Account fee' }),
   )
 }
 
@@ -99,12 +97,12 @@ export const reverseBankFee = async (player: Player, isOneAfterAll: boolean): Pr
   await player.step(
     'reverse fee',
     () => model.reverseFee(fee),
-    (work) => reverseFee(work, acting, { id, reason: 'no fee' }),
+    (work) => reverseFee(work.as(acting), { id, reason: 'no fee' }),
   )
   if (!isOneAfterAll) return
   await player.step(
     'bank fee after all',
     () => model.bankFee(fee.cents),
-    (work) => bookLine(work, acting, { lineId: link.line_id, as: 'fee', id: '' }),
+    (work) => bookLine(work.as(acting), { lineId: link.line_id, as: 'fee', id: '' }),
   )
 }

@@ -21,7 +21,7 @@ export const batch = async (player: Player): Promise<void> => {
   }
   const inTrading = due.some(({ withdrawal }) => player.model.isStillInTrading(withdrawal))
   await player.step('batch', inTrading ? 'refused' : ruling, (work) =>
-    makeBatch(work, { by: player.admin, from }, { ids, secret }),
+    makeBatch(work.as({ by: player.admin, from }), { ids, secret }),
   )
 }
 
@@ -47,7 +47,7 @@ export const endBatch = async (player: Player, as: 'paid' | 'banked' | 'undone')
   }
   const acting = { by: player.admin, from }
   await player.step(`batch ${as}`, as !== 'undone' && !model.covers(total, now) ? 'refused' : ruling, (work) => {
-    if (as === 'banked') return bankLine(work, acting, { cents: -total, reference: batchReference(open) })
-    return as === 'paid' ? payBatch(work, acting, open.id) : undoBatch(work, acting, open.id)
+    if (as === 'banked') return bankLine(work.as(acting), { cents: -total, reference: batchReference(open) })
+    return as === 'paid' ? payBatch(work.as(acting), open.id) : undoBatch(work.as(acting), open.id)
   })
 }

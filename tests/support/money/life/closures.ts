@@ -26,7 +26,7 @@ export const closeAccount = async (player: Player, person: ModelPerson): Promise
     })
   }
   await player.step('close account', forbidden ? 'refused' : ruling, (work) =>
-    requestClosure(work, { by: player.by(person), from }),
+    requestClosure(work.as({ by: player.by(person), from })),
   )
   const row = await player.store.read
     .selectFrom('closures')
@@ -49,7 +49,7 @@ export const verify = async (player: Player, person: ModelPerson): Promise<void>
     emptyClosed(player)
   }
   await player.step('verify', closure.verified || closure.state === 'requested' ? ruling : 'refused', (work) =>
-    verifyClosure(work, { id: String(closure.id), by: player.admin, from, method: 'seen' }),
+    verifyClosure(work.as({ by: player.admin, from }), { id: String(closure.id), method: 'seen' }),
   )
 }
 
@@ -64,7 +64,7 @@ export const keepAccount = async (player: Player, person: ModelPerson, as: 'decl
   const allowed = closure.state === 'requested' || closure.state === 'verified'
   await player.step(`closure ${as}`, allowed ? ruling : 'refused', (work) =>
     as === 'cancelled'
-      ? cancelClosure(work, { by: player.by(person), from })
-      : declineClosure(work, { id: String(closure.id), by: player.admin, from, reason: 'no' }),
+      ? cancelClosure(work.as({ by: player.by(person), from }))
+      : declineClosure(work.as({ by: player.admin, from }), { id: String(closure.id), reason: 'no' }),
   )
 }

@@ -34,7 +34,7 @@ export const decideOnDeposit = async (
   }
   const by = status === 'cancelled' ? player.by(person) : player.admin
   await player.step(`deposit ${status}`, leaves.includes(one.state) ? ruling : 'refused', (work) =>
-    decideDeposit(work, { by, from }, { id: String(one.id), status, reason: null }),
+    decideDeposit(work.as({ by, from }), { id: String(one.id), status, reason: null }),
   )
 }
 
@@ -58,7 +58,7 @@ export const receive = async (
   const takesIt = person.status === 'active' && !person.closures.some(({ state }) => state === 'payable')
   const allowed = one.state === 'received' || (one.state === 'approved' && takesIt)
   await player.step('receive', allowed ? ruling : 'refused', (work) =>
-    receiveDeposit(work, { by: player.admin, from }, String(one.id), came ? { amount, valueDay } : {}),
+    receiveDeposit(work.as({ by: player.admin, from }), String(one.id), came ? { amount, valueDay } : {}),
   )
 }
 
@@ -79,7 +79,7 @@ export const reverse = async (player: Player, person: ModelPerson): Promise<void
   const one = person.deposits.at(-1)
   if (!one?.id) return
   await player.step('reverse', reverseRuling(player, person, one), (work) =>
-    reverseDeposit(work, { by: player.admin, from }, { id: String(one.id), reason: 'not theirs' }),
+    reverseDeposit(work.as({ by: player.admin, from }), { id: String(one.id), reason: 'not theirs' }),
   )
   await nameSuspense(player)
 }

@@ -122,7 +122,11 @@ const keep = async <Params>(player: Player, { action, params, ...asked }: Asked<
   if (alone) await setSecond(player, 'inactive')
   let refused: unknown
   try {
-    await perform(contextOf(player), action, params, { by: player.admin, from })
+    await perform(
+      (unit) => player.store.write((work) => unit(work.as({ by: player.admin, from })), player.now),
+      action,
+      params,
+    )
   } catch (reason) {
     refused = reason
   }
@@ -169,18 +173,19 @@ export const decide = async (player: Player, as: 'approved' | 'refused' | 'cance
   if (!one) return
   await tick(player)
   const { id } = one
-  if (as === 'cancelled') await store.write((work) => cancelApproval(work, { id, by: admin, from }), now)
-  if (as === 'refused') await store.write((work) => refuseApproval(work, { id, by: second, from, reason: 'no' }), now)
+  if (as === 'cancelled') await store.write((work) => cancelApproval(work.as({ by: admin, from }), id), now)
+  if (as === 'refused')
+    await store.write((work) => refuseApproval(work.as({ by: second, from }), { id, reason: 'no' }), now)
   if (as !== 'approved') return forget(player, one)
   try {
-    await store.write((work) => giveApproval(work, guardedActions, { id, by: admin, from }), now)
+    await store.write((work) => giveApproval(work.as({ by: admin, from }), guardedActions, id), now)
     throw new Error(`${one.what} was approved by who asked for it`)
   } catch (reason) {
     if (!(reason instanceof RefusedError)) throw reason
   }
   let why: string | undefined
   try {
-    await store.write((work) => giveApproval(work, guardedActions, { id, by: second, from }), now)
+    await store.write((work) => giveApproval(work.as({ by: second, from }), guardedActions, id), now)
     forget(player, one)
   } catch (reason) {
     if (!(reason instanceof RefusedError)) throw reason

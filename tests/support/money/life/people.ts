@@ -37,7 +37,7 @@ export const approvePerson = async (player: Player, person: ModelPerson): Promis
     if (!person.trading.has(sunday)) person.trading.set(sunday, true)
   }
   await player.step('approve', person.status === 'pending' ? ruling : 'refused', (work) =>
-    approveInvestor(work, { id: person.id, by: player.admin, from }),
+    approveInvestor(work.as({ by: player.admin, from }), person.id),
   )
 }
 

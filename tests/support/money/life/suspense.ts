@@ -26,7 +26,7 @@ export const unasked = async (player: Player, amount: number): Promise<void> => 
     model.suspended.push({ id: undefined, amount, valueDay, state: 'open' })
   }
   await player.step('unasked', ruling, (work) =>
-    receiveSuspense(work, { by: player.admin, from }, { amount, valueDay, payer: 'somebody', reference: null }),
+    receiveSuspense(work.as({ by: player.admin, from }), { amount, valueDay, payer: 'somebody', reference: null }),
   )
   await nameSuspense(player)
 }
@@ -49,7 +49,7 @@ export const endSuspense = async (
     }
     const allowed = model.covers(amount, now) && !model.isInTrading(one)
     await player.step('return suspense', allowed ? ruling : 'refused', (work) =>
-      returnSuspense(work, acting, { id, reason: 'not ours' }),
+      returnSuspense(work.as(acting), { id, reason: 'not ours' }),
     )
     return
   }
@@ -59,7 +59,7 @@ export const endSuspense = async (
       model.fund += amount
     }
     await player.step('income', one.takenBack ? 'refused' : ruling, (work) =>
-      bookIncome(work, acting, { id, reason: 'interest' }),
+      bookIncome(work.as(acting), { id, reason: 'interest' }),
     )
     return
   }
@@ -72,7 +72,7 @@ export const endSuspense = async (
     model.cash -= amount
   }
   await player.step('give suspense', takesIt ? ruling : 'refused', (work) =>
-    giveSuspense(work, acting, { id, email: `${person.id}@example.com` }),
+    giveSuspense(work.as(acting), { id, email: `${person.id}@example.com` }),
   )
 }
 
@@ -87,7 +87,7 @@ export const takeIncomeBack = async (player: Player): Promise<void> => {
     model.fund -= amount
   }
   await player.step('reverse income', ruling, (work) =>
-    reverseIncome(work, { by: player.admin, from }, { id, reason: 'not ours' }),
+    reverseIncome(work.as({ by: player.admin, from }), { id, reason: 'not ours' }),
   )
 }
 
@@ -103,8 +103,8 @@ const payInNew = async (player: Player, by: 'hand' | 'line', tenths: number): Pr
   }
   const acting = { by: player.admin, from }
   await player.step(`pay in by ${by}`, ruling, async (work) => {
-    if (by === 'line') await lineAs(work, acting, { as: 'fund-deposit', cents: amount, reference: 'own money' })
-    else await payIn(work, acting, { amount, valueDay, reference: 'W-1' })
+    if (by === 'line') await lineAs(work.as(acting), { as: 'fund-deposit', cents: amount, reference: 'own money' })
+    else await payIn(work.as(acting), { amount, valueDay, reference: 'W-1' })
   })
   await nameSuspense(player)
 }
@@ -124,7 +124,7 @@ export const payInFund = async (
     model.fund += amount
   }
   await player.step('pay in from suspense', one.takenBack ? 'refused' : ruling, (work) =>
-    bookFundDeposit(work, { by: player.admin, from }, { id, reason: 'our own account' }),
+    bookFundDeposit(work.as({ by: player.admin, from }), { id, reason: 'our own account' }),
   )
 }
 
@@ -139,7 +139,7 @@ export const takePaidInBack = async (player: Player): Promise<void> => {
     model.fund -= amount
   }
   await player.step('reverse what was paid in', ruling, (work) =>
-    reverseFundDeposit(work, { by: player.admin, from }, { id, reason: 'not ours' }),
+    reverseFundDeposit(work.as({ by: player.admin, from }), { id, reason: 'not ours' }),
   )
 }
 
@@ -150,10 +150,8 @@ export const setReserve = async (player: Player, weeks: number): Promise<void> =
     model.reserveWeeks = weeks
   }
   await player.step('set the reserve', ruling, async (work) =>
-    saveFundSettings(work, {
+    saveFundSettings(work.as({ by: player.admin, from }), {
       part: { reserveWeeks: weeks },
-      by: player.admin,
-      from,
       version: await versionOf(work.db, settingsRecord),
     }),
   )
@@ -167,8 +165,8 @@ export const takeShare = async (player: Player, tenths: number): Promise<void> =
   const acting = { by: player.admin, from }
   const ruling = () => model.takeShare(amount)
   await player.step('take share', amount > 0 && amount <= there ? ruling : 'refused', async (work) => {
-    const { id } = await requestFundPayout(work, acting, amount)
-    await decideFundPayout(work, acting, { id, status: 'approved' })
-    await payFundPayout(work, acting, { id, reference: 'B-1' })
+    const { id } = await requestFundPayout(work.as(acting), amount)
+    await decideFundPayout(work.as(acting), { id, status: 'approved' })
+    await payFundPayout(work.as(acting), { id, reference: 'B-1' })
   })
 }

@@ -21,7 +21,7 @@ export const report = async (player: Player, profit: (opening: number) => number
   }
   const allowed = open.profit === amount || (open.profit === undefined && now >= dueAt(open.week))
   await player.step('report', allowed ? ruling : 'refused', (work) =>
-    addReport(work, open.week, figures(open.opening, amount), { by: player.admin, from }),
+    addReport(work.as({ by: player.admin, from }), open.week, figures(open.opening, amount)),
   )
 }
 
@@ -40,7 +40,7 @@ export const finalise = async (player: Player): Promise<void> => {
   const open = model.openWeek()
   if (!open) return
   await player.step('finalise', finaliseRuling(player), (work) =>
-    finaliseWeek(work, open.week, { by: player.admin, from }),
+    finaliseWeek(work.as({ by: player.admin, from }), open.week),
   )
   await tick(player)
 }
@@ -69,6 +69,6 @@ export const correct = async (player: Player, back: number, profit: (opening: nu
   if (!week) return
   const amount = profit(week.opening)
   await player.step('correct', correctRuling(player, week, amount), (work) =>
-    editReport(work, week.week, correctionOf(week.opening, amount), { by: player.admin, from }),
+    editReport(work.as({ by: player.admin, from }), week.week, correctionOf(week.opening, amount)),
   )
 }

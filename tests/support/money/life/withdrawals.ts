@@ -80,7 +80,7 @@ export const approveWithdrawal = async (player: Player, person: ModelPerson, one
     model.settleAt(person, one, now, 'instant')
   }
   await player.step('approve withdrawal', one.state === 'requested' ? ruling : 'refused', (work) =>
-    approvePayout(work, { by: player.admin, from }, String(one.id)),
+    approvePayout(work.as({ by: player.admin, from }), String(one.id)),
   )
 }
 
@@ -96,7 +96,7 @@ export const endWithdrawal = async (
   }
   const isBefore = one.state === 'approved' && status === 'declined' && (one.effectiveAt ?? 0) > player.now
   await player.step(`withdrawal ${status}`, one.state === 'requested' || isBefore ? ruling : 'refused', (work) =>
-    endPayout(work, { by: player.by(person), from }, { id: String(one.id), status }),
+    endPayout(work.as({ by: player.by(person), from }), { id: String(one.id), status }),
   )
 }
 
@@ -111,7 +111,7 @@ export const payRuling = ({ now, model }: Player, person: ModelPerson, one: Mode
 
 export const pay = async (player: Player, person: ModelPerson, one: ModelWithdrawal): Promise<void> => {
   await player.step('pay', payRuling(player, person, one), (work) =>
-    payPayout(work, { by: player.admin, from }, String(one.id)),
+    payPayout(work.as({ by: player.admin, from }), String(one.id)),
   )
 }
 
@@ -123,7 +123,7 @@ export const sendBack = async (player: Player, person: ModelPerson): Promise<voi
   await player.step(
     'return payout',
     () => model.returnPayout(person, one),
-    (work) => returnPayout(work, { by: player.admin, from }, given),
+    (work) => returnPayout(work.as({ by: player.admin, from }), given),
   )
 }
 
@@ -136,7 +136,7 @@ export const keep = async (player: Player, person: ModelPerson): Promise<void> =
   await player.step(
     'keep payout',
     takesIt && !one.batched ? () => model.keepPayout(person, one, now) : 'refused',
-    (work) => keepPayout(work, { by: player.admin, from }, given),
+    (work) => keepPayout(work.as({ by: player.admin, from }), given),
   )
 }
 
