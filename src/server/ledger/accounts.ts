@@ -1,4 +1,4 @@
-import type { AccountKind } from '#server/platform/database/schema/ledger.ts'
+import type { AccountKind } from './schema.ts'
 
 export type AccountName = 'cash' | 'trading' | 'fund' | 'suspense' | `${'capital' | 'result' | 'payable'}:${string}`
 

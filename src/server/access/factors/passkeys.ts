@@ -1,10 +1,10 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Selectable } from 'kysely'
-import type { PasskeysTable } from '#server/platform/database/schema/factors.ts'
 import type { Db, Store, Work } from '#server/platform/database/store.ts'
 import { notSuspended } from '../freezes/frozen.ts'
 import type { RelyingParty } from './guesses.ts'
 import { challengeMs, newChallenge, type Purpose, takeChallenge } from './guesses.ts'
+import type { PasskeysTable } from './schema.ts'
 
 /** Loaded when the first passkey is used: it is large, and a start should not wait for it. */
 const webAuthn = () => import('@simplewebauthn/server')

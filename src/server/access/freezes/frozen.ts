@@ -1,9 +1,9 @@
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import { formatInstant, zoneLabel } from '#fund/calendar/week-display.ts'
 import { inBatches } from '#server/platform/database/in-batches.ts'
-import type { FreezesTable } from '#server/platform/database/schema/freezes.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
+import type { FreezesTable } from './schema.ts'
 
 const activeFreezes = (db: Db) => db.selectFrom('freezes').where('lifted_at', 'is', null)
 

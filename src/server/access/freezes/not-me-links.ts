@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { Role } from '#contract/entities/basic.ts'
 import { type Concern, notMeLinkMs } from '#fund/access/freeze.ts'
-import type { NotMeLinksTable } from '#server/platform/database/schema/freezes.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
 import { linkKeyHash, newLinkKey } from '#server/platform/keys/keyed-hash.ts'
+import type { NotMeLinksTable } from './schema.ts'
 
 export type NotMeLink = Selectable<NotMeLinksTable> & { readonly role: Role }
 

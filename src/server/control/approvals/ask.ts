@@ -17,7 +17,6 @@ import { raise } from '#server/notices/inbox/raise.ts'
 import { audit, peopleOf } from '#server/platform/audit/audit.ts'
 import { sha256Of } from '#server/platform/base/sha256.ts'
 import type { By } from '#server/platform/config/context.ts'
-import type { ApprovalsTable } from '#server/platform/database/schema/guards.ts'
 import type { Db, PersonActor, Work } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
 import { iso } from '#server/platform/http/handler.ts'
@@ -26,6 +25,7 @@ import { seal } from '#server/platform/keys/seal.ts'
 import { tellAdmins } from '#server/platform/live/news.ts'
 import { readSettings } from '../settings/settings.ts'
 import type { Action, Matter } from './action.ts'
+import type { ApprovalsTable } from './schema.ts'
 
 /** The person who asked, as an actor: what is approved is still their act. */
 export const requesterOf = async (

@@ -1,11 +1,11 @@
 import { asSentence } from '#contract/as-sentence.ts'
 import { finishItem, tellEveryAdmin } from '#server/notices/inbox/raise.ts'
 import { type Audited, audit, peopleOf } from '#server/platform/audit/audit.ts'
-import type { ApprovalStatus } from '#server/platform/database/schema/guards.ts'
 import type { Work } from '#server/platform/database/store.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { tellAdmins } from '#server/platform/live/news.ts'
 import { type ApprovalRow, isAboutRole } from './ask.ts'
+import type { ApprovalStatus } from './schema.ts'
 
 /** A request, and why somebody decides it as they do. */
 export interface WithReason {

@@ -2,11 +2,11 @@ import type { Selectable } from 'kysely'
 import type { PreparedFile } from '#contract/calls/desk/prepared-files.ts'
 import type { TableFormat } from '#contract/entities/table-format.ts'
 import { dayMs } from '#fund/calendar/time.ts'
-import type { PreparedFilesTable } from '#server/platform/database/schema/prepared-files.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
 import { iso } from '#server/platform/http/handler.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
+import type { PreparedFilesTable } from './schema.ts'
 import type { Table } from './table.ts'
 
 export type PreparedRow = Selectable<PreparedFilesTable>

@@ -2,11 +2,11 @@ import { type Selectable, sql } from 'kysely'
 import type { Audience, Message } from '#contract/calls/desk/messages.ts'
 import type { Reader } from '#fund/notices/message-fields.ts'
 import { statusAt } from '#server/people/trading/status-and-risk.ts'
-import type { MessagesTable } from '#server/platform/database/schema/messages.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import { iso, isoOrNull } from '#server/platform/http/handler.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { versionIn } from '#server/platform/http/revisions.ts'
+import type { MessagesTable } from './schema.ts'
 
 export interface Recipient extends Reader {
   readonly id: string

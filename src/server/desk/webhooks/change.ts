@@ -4,8 +4,8 @@ import { type WebhookEvent, webhookEvents } from '#fund/notices/webhook-events.t
 import { audit } from '#server/platform/audit/audit.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { SignedInWork } from '#server/platform/config/context.ts'
-import type { WebhooksTable } from '#server/platform/database/schema/webhooks.ts'
 import { tellAdmins } from '#server/platform/live/news.ts'
+import type { WebhooksTable } from './schema.ts'
 import { checkTarget, shownWebhook, webhookById } from './webhooks.ts'
 
 /** What waits longer than this waits for another try; what waits less may be on its way at this moment. */

@@ -1,10 +1,10 @@
 import { dayMs } from '#fund/calendar/time.ts'
 import type { WebhookEvent } from '#fund/notices/webhook-events.ts'
 import { webhookTriesDays } from '#fund/notices/webhook-events.ts'
-import type { WebhookDeliveriesTable } from '#server/platform/database/schema/webhooks.ts'
 import type { Work } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
 import { iso } from '#server/platform/http/handler.ts'
+import type { WebhookDeliveriesTable } from './schema.ts'
 
 /** What an event is about, by ids: the receiving system reads the rest with a key of its own. */
 export type EventData = Readonly<Record<string, string | number | readonly string[]>>

@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely'
 import type { BankStatement, BankStatementLine, Proposal } from '#contract/entities/bank-statement.ts'
 import { toDollars } from '#fund/cents/money.ts'
 import { masked } from '#server/people/bank-accounts/destination.ts'
-import type { BankLinesTable, BankStatementsTable } from '#server/platform/database/schema/bank-statements.ts'
 import { dollarsOrNull, iso } from '#server/platform/http/handler.ts'
+import type { BankLinesTable, BankStatementsTable } from './schema.ts'
 
 export type BankLineRow = Selectable<BankLinesTable>
 export type BankStatementRow = Selectable<BankStatementsTable>

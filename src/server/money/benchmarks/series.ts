@@ -3,10 +3,10 @@ import type { Benchmark } from '#contract/calls/money/benchmarks.ts'
 import { addDays, newYorkDate } from '#fund/calendar/new-york.ts'
 import { weeklyLevels } from '#fund/figures/benchmark.ts'
 import type { Whose } from '#server/platform/config/context.ts'
-import type { BenchmarksTable } from '#server/platform/database/schema/benchmarks.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import { iso } from '#server/platform/http/handler.ts'
 import type { DayLevel } from './read.ts'
+import type { BenchmarksTable } from './schema.ts'
 
 const daysBefore = 7
 

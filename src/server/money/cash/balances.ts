@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Cents } from '#fund/cents/money.ts'
 import { accountPartsOf } from '#server/ledger/accounts.ts'
-import type { AccountKind } from '#server/platform/database/schema/ledger.ts'
+import type { AccountKind } from '#server/ledger/schema.ts'
 import type { Db } from '#server/platform/database/store.ts'
 
 /** An account at an instant. Credits are positive. */

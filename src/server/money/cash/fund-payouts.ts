@@ -6,12 +6,12 @@ import { takeable } from '#fund/money/set-aside.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import { append, lockBook } from '#server/ledger/append.ts'
 import { audit, doneBy } from '#server/platform/audit/audit.ts'
-import type { FundPayoutStatus, FundPayoutsTable } from '#server/platform/database/schema/fund-payouts.ts'
 import type { Db, NamedActor, Work } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
 import { iso, isoOrNull } from '#server/platform/http/handler.ts'
 import { refuse, refuseSecond } from '#server/platform/http/refuse.ts'
 import { cashBooksNow, reserveNow } from '../weeks/set-aside.ts'
+import type { FundPayoutStatus, FundPayoutsTable } from './schema.ts'
 
 type Row = Selectable<FundPayoutsTable>
 

@@ -8,7 +8,6 @@ import { formatMoney } from '#fund/text/format.ts'
 import { append, lockBook } from '#server/ledger/append.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import type { SignedInWork } from '#server/platform/config/context.ts'
-import type { SuspenseTable } from '#server/platform/database/schema/suspense.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
 import { iso } from '#server/platform/http/handler.ts'
@@ -20,6 +19,7 @@ import { openWeeks } from '../weeks/open-weeks.ts'
 import { refuseMissing } from '../weeks/set-aside.ts'
 import { latestWeek } from '../weeks/stored-weeks.ts'
 import { peopleOf } from './people-of.ts'
+import type { SuspenseTable } from './schema.ts'
 
 type Row = Selectable<SuspenseTable>
 

@@ -2,11 +2,11 @@ import type { Selectable } from 'kysely'
 import type { PaymentBatch, PaymentFile } from '#contract/calls/money/payments.ts'
 import { toDollars } from '#fund/cents/money.ts'
 import { batchReference } from '#fund/money/payout-reference.ts'
-import type { PaymentBatchesTable, PaymentFilesTable } from '#server/platform/database/schema/payments.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import { iso } from '#server/platform/http/handler.ts'
 import { pageOfRows } from '#server/platform/http/page.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
+import type { PaymentBatchesTable, PaymentFilesTable } from './schema.ts'
 
 export type Batch = Selectable<PaymentBatchesTable>
 

@@ -9,11 +9,11 @@ import { formatMoney } from '#fund/text/format.ts'
 import { capitalOf, payableOf, resultOf } from '#server/ledger/accounts.ts'
 import { append } from '#server/ledger/append.ts'
 import type { Notifier } from '#server/notices/notifications/notifier.ts'
-import type { WithdrawalsTable } from '#server/platform/database/schema/withdrawals.ts'
+import type { Schema } from '#server/platform/database/schema.ts'
 import type { Work } from '#server/platform/database/store.ts'
 import { accountOf, keepCarriedLosses } from './account.ts'
 
-export type WithdrawalRow = Selectable<WithdrawalsTable>
+export type WithdrawalRow = Selectable<Schema['withdrawals']>
 
 const settlementOf = ({ account, deposited }: AccountAtEffect, { kind, amount, in_full }: WithdrawalRow): Settlement =>
   kind === 'capital'

@@ -3,11 +3,10 @@ import { weekOf } from '#fund/calendar/week.ts'
 import { before, waiting } from '#fund/money/lives.ts'
 import { destinationsOf } from '#server/people/bank-accounts/destination.ts'
 import type { Keyring } from '#server/platform/database/keyring.ts'
-import type { DepositStatus } from '#server/platform/database/schema/deposits.ts'
-import type { WithdrawalStatus } from '#server/platform/database/schema/withdrawals.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import { everyRow, fileRowsAtOnce, pageOfRows } from '#server/platform/http/page.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
+import type { DepositStatus, WithdrawalStatus } from './schema.ts'
 import { viewDeposit, viewWithdrawal } from './view.ts'
 
 /** An account as a table shows it: the bank, and the masked number. */

@@ -6,8 +6,8 @@ import { whySecondPerson } from '#fund/money/money-in.ts'
 import { knownAdmins } from '#server/access/sign-in/second-person.ts'
 import { readSettings } from '#server/control/settings/settings.ts'
 import type { By, SignedInActor } from '#server/platform/config/context.ts'
-import type { MoneyInKind } from '#server/platform/database/schema/money-in.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
+import type { MoneyInKind } from './schema.ts'
 
 const aloneMs = dayMs
 

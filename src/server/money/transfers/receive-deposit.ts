@@ -18,12 +18,12 @@ import { openClosure } from '#server/people/accounts/find.ts'
 import { isActiveAt } from '#server/people/trading/status-and-risk.ts'
 import { audit, doneBy } from '#server/platform/audit/audit.ts'
 import type { SignedInActor, SignedInWork } from '#server/platform/config/context.ts'
-import type { DepositsTable } from '#server/platform/database/schema/deposits.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
 import { refuse, refuseSecond } from '#server/platform/http/refuse.ts'
 import { openWeeks } from '../weeks/open-weeks.ts'
 import { latestWeek } from '../weeks/stored-weeks.ts'
 import { judgeMoneyIn, keepMoneyIn } from './money-in.ts'
+import type { DepositsTable } from './schema.ts'
 
 interface DepositToBook {
   /** Booked once per key: a transfer's id or a bank's reference. */

@@ -8,10 +8,10 @@ import { refuseFrozen } from '#server/access/freezes/frozen.ts'
 import { lockBook } from '#server/ledger/append.ts'
 import type { Notifier } from '#server/notices/notifications/notifier.ts'
 import { notifyAll } from '#server/notices/notifications/notify.ts'
-import type { WithdrawalStatus } from '#server/platform/database/schema/withdrawals.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
 import type { WithdrawalRow } from '../settlement/settle-withdrawal.ts'
+import type { WithdrawalStatus } from './schema.ts'
 import { availableOf } from './withdrawal-record.ts'
 
 export interface WithdrawalRequest {

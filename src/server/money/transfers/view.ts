@@ -4,9 +4,9 @@ import { toDollars } from '#fund/cents/money.ts'
 import { depositEffectiveAt } from '#fund/money/effect.ts'
 import { may } from '#fund/money/lives.ts'
 import { payoutReferenceOf } from '#fund/money/payout-reference.ts'
-import type { DepositsTable } from '#server/platform/database/schema/deposits.ts'
 import { dollarsOrNull, iso, isoOrNull } from '#server/platform/http/handler.ts'
 import type { WithdrawalRow } from '../settlement/settle-withdrawal.ts'
+import type { DepositsTable } from './schema.ts'
 
 export type DepositRow = Selectable<DepositsTable>
 type Owner = Transfer['investor']

@@ -8,11 +8,11 @@ import { formatMoney } from '#fund/text/format.ts'
 import { settleableOf } from '#server/ledger/balances.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { announcement } from '#server/platform/database/announcement.ts'
-import type { WithdrawalsTable } from '#server/platform/database/schema/withdrawals.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { WithdrawalRow } from '../settlement/settle-withdrawal.ts'
 import { isTrading } from '../weeks/movements.ts'
+import type { WithdrawalsTable } from './schema.ts'
 import { payoutReference } from './view.ts'
 
 /** The row of a withdrawal. Throws 404 if the id is not a withdrawal's (but a deposit's, say). */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { mapInTurns, sortedInTurns } from '#server/platform/base/yield.ts'
-import type { OpeningsTable, WeekRowsTable } from '#server/platform/database/schema/weeks.ts'
+import type { OpeningsTable, WeekRowsTable } from './schema.ts'
 
 /** Stands for what a digest covers and how it is written; what a released version covers never changes. */
 const digestVersion = 1

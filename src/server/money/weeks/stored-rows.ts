@@ -3,9 +3,9 @@ import type { Week } from '#fund/calendar/week.ts'
 import { tiers } from '#fund/money/split.ts'
 import type { CloseRow } from '#fund/weeks/close.ts'
 import { inBatches } from '#server/platform/database/in-batches.ts'
-import type { OpeningsTable, WeekRowsTable } from '#server/platform/database/schema/weeks.ts'
 import { renewStatistics } from '#server/platform/database/statistics.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
+import type { OpeningsTable, WeekRowsTable } from './schema.ts'
 
 /**
  * In a query over week_rows: the row in force for its investor and week. Written as `not exists`, which PostgreSQL

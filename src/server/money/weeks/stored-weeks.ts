@@ -8,9 +8,9 @@ import { lockBook } from '#server/ledger/append.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { factOf } from '#server/platform/database/facts.ts'
 import { preparedOne } from '#server/platform/database/prepared.ts'
-import type { WeekReportsTable, WeeksTable } from '#server/platform/database/schema/weeks.ts'
 import type { Db, NamedActor, Work } from '#server/platform/database/store.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
+import type { WeekReportsTable, WeeksTable } from './schema.ts'
 
 export type StoredWeek = Selectable<WeeksTable>
 

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { InboxItem, InboxKind } from '#contract/calls/desk/inbox.ts'
-import type { InboxItemsTable } from '#server/platform/database/schema/inbox.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
 import { iso, isoOrNull } from '#server/platform/http/handler.ts'
+import type { InboxItemsTable } from './schema.ts'
 
 /** An item, and whether one admin has read it. */
 export type ItemRow = Selectable<InboxItemsTable> & {

@@ -6,8 +6,8 @@ import type {
   NotificationType,
 } from '#fund/notices/notification-settings.ts'
 import { inBatches } from '#server/platform/database/in-batches.ts'
-import type { Channel, DeliveryCountsTable, DeliveryReason } from '#server/platform/database/schema/notifications.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
+import type { Channel, DeliveryCountsTable, DeliveryReason } from './schema.ts'
 
 interface LimitedDelivery {
   readonly personId: string

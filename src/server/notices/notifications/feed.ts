@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
 import type { Notification } from '#contract/entities/notification.ts'
 import { prepared, type Slots } from '#server/platform/database/prepared.ts'
-import type { NotificationsTable } from '#server/platform/database/schema/notifications.ts'
 import type { Db, Store } from '#server/platform/database/store.ts'
 import { iso, isoOrNull } from '#server/platform/http/handler.ts'
 import type { Feed, LiveMessage } from '#server/platform/live/news.ts'
 import { readNotificationKey } from './notice.ts'
+import type { NotificationsTable } from './schema.ts'
 
 /** A row of the feed as the API returns it. */
 export const viewNotification = (row: Selectable<NotificationsTable>): Notification => ({

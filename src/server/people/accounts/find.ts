@@ -1,11 +1,11 @@
 import type { Expression, Selectable } from 'kysely'
 import type { Admin } from '#contract/calls/people/roles.ts'
 import { preparedOne, type Slots } from '#server/platform/database/prepared.ts'
-import type { ClosureState, ClosuresTable } from '#server/platform/database/schema/closures.ts'
-import type { PeopleTable } from '#server/platform/database/schema/people.ts'
+import type { Schema } from '#server/platform/database/schema.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import { iso, isoOrNull } from '#server/platform/http/handler.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
+import type { PeopleTable } from './schema.ts'
 
 const admins = (db: Db) =>
   db
@@ -39,10 +39,10 @@ export const findAdmin = async (db: Db, id: string): Promise<Admin | undefined> 
   return found && view(found)
 }
 
-export type ClosureRow = Selectable<ClosuresTable>
+export type ClosureRow = Selectable<Schema['closures']>
 
 /** States of a closure in progress: nothing is deposited and trading cannot be requested. */
-export const openClosureStates = ['requested', 'verified', 'payable'] as const satisfies readonly ClosureState[]
+export const openClosureStates = ['requested', 'verified', 'payable'] as const satisfies readonly ClosureRow['state'][]
 
 /** An investor's closure in progress. Also for use inside another query. */
 export const openClosures = (db: Db, personId: Expression<string>) =>

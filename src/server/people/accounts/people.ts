@@ -4,9 +4,9 @@ import { mapInTurns } from '#server/platform/base/yield.ts'
 import { announcement } from '#server/platform/database/announcement.ts'
 import { foldText } from '#server/platform/database/fold-text.ts'
 import { inBatches } from '#server/platform/database/in-batches.ts'
-import type { PeopleTable } from '#server/platform/database/schema/people.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
+import type { PeopleTable } from './schema.ts'
 
 /** These people are new, or their rows changed: name, address, status, risk profile, join date. */
 export const peopleChanged = announcement<readonly string[]>('people changed')

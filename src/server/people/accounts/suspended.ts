@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Freeze, Suspended } from '#contract/entities/freeze.ts'
 import { formatDate } from '#fund/calendar/week-display.ts'
+import type { FreezesTable } from '#server/access/freezes/schema.ts'
 import { finishItem } from '#server/notices/inbox/raise.ts'
-import type { FreezesTable } from '#server/platform/database/schema/freezes.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
 import { iso } from '#server/platform/http/handler.ts'
 

@@ -7,7 +7,6 @@ import { notMeLink } from '#server/access/freezes/not-me-links.ts'
 import { holdPerson } from '#server/access/sign-in/person.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import type { Context, SignedInWork } from '#server/platform/config/context.ts'
-import type { AddressChangesTable } from '#server/platform/database/schema/address-changes.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
 import { iso } from '#server/platform/http/handler.ts'
@@ -17,6 +16,7 @@ import { keyedHash, linkKeyHash, newLinkKey } from '#server/platform/keys/keyed-
 import { post, postToUnverified } from '#server/platform/mail/post.ts'
 import { type Deferred, defer } from '#server/platform/queues/deferred.ts'
 import { forgetUnclaimedAt } from '../accounts/register.ts'
+import type { AddressChangesTable } from './schema.ts'
 import { addressText } from './texts.ts'
 
 export type AddressChange = Selectable<AddressChangesTable>

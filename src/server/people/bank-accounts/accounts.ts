@@ -13,7 +13,6 @@ import { notify } from '#server/notices/notifications/notify.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import type { SignedInActor, SignedInWork } from '#server/platform/config/context.ts'
 import type { Keyring } from '#server/platform/database/keyring.ts'
-import type { BankAccountsTable } from '#server/platform/database/schema/bank-accounts.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
 import { iso } from '#server/platform/http/handler.ts'
@@ -22,6 +21,7 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import { seal } from '#server/platform/keys/seal.ts'
 import { post } from '#server/platform/mail/post.ts'
 import { type BankDetails, bankDetailsOf, masked, sealedFor } from './destination.ts'
+import type { BankAccountsTable } from './schema.ts'
 
 type Row = Selectable<BankAccountsTable>
 

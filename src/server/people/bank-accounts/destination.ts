@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
 import { notSuspended } from '#server/access/freezes/frozen.ts'
 import type { Keyring } from '#server/platform/database/keyring.ts'
-import type { BankAccountsTable } from '#server/platform/database/schema/bank-accounts.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { type SealedFor, unseal } from '#server/platform/keys/seal.ts'
+import type { BankAccountsTable } from './schema.ts'
 
 type Row = Selectable<BankAccountsTable>
 

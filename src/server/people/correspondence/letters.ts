@@ -8,7 +8,6 @@ import { audit } from '#server/platform/audit/audit.ts'
 import type { Context, SignedInWork } from '#server/platform/config/context.ts'
 import type { PublishedPost } from '#server/platform/config/site.ts'
 import { inBatches } from '#server/platform/database/in-batches.ts'
-import type { LettersTable } from '#server/platform/database/schema/inbox.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
 import { isoOrNull } from '#server/platform/http/handler.ts'
@@ -16,6 +15,7 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import { defer } from '#server/platform/queues/deferred.ts'
 import { noticeLegalChanges } from './legal-changes.ts'
 import { mailLetter } from './letter-mails.ts'
+import type { LettersTable } from './schema.ts'
 
 type Row = Selectable<LettersTable>
 

@@ -6,12 +6,12 @@ import { finishItem, raise } from '#server/notices/inbox/raise.ts'
 import { notify } from '#server/notices/notifications/notify.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import type { By, SignedInWork, Whose } from '#server/platform/config/context.ts'
-import type { SupportRequestsTable } from '#server/platform/database/schema/inbox.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
 import { iso, isoOrNull } from '#server/platform/http/handler.ts'
 import { takeAllowance } from '#server/platform/http/rate-limits.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
+import type { SupportRequestsTable } from './schema.ts'
 
 const requestsPerDayMax = 20
 

@@ -1,8 +1,8 @@
 import type { InvestorStatus } from '#contract/entities/basic.ts'
 import { foldText } from '#server/platform/database/fold-text.ts'
 import { inBatches } from '#server/platform/database/in-batches.ts'
-import type { InvestorGramsTable } from '#server/platform/database/schema/investor-list.ts'
 import type { Db } from '#server/platform/database/store.ts'
+import type { InvestorGramsTable } from './schema.ts'
 
 const gramLetters = 3
 

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
 import { type RiskProfile, riskProfile } from '#contract/entities/basic.ts'
 import { foldText } from '#server/platform/database/fold-text.ts'
-import type { InvestorListTable } from '#server/platform/database/schema/investor-list.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import { gramsOf, keepGrams } from './grams.ts'
 import { noReturn } from './row.ts'
+import type { InvestorListTable } from './schema.ts'
 import { beforeListed, type Summing } from './sums.ts'
 
 type Listed = Pick<Selectable<InvestorListTable>, 'person_id' | 'name_key' | 'text' | 'status' | 'risk_rank' | 'joined'>

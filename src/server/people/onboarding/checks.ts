@@ -6,12 +6,12 @@ import { demandInvestor } from '#server/access/sign-in/person.ts'
 import { readSettings } from '#server/control/settings/settings.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import type { SignedInWork } from '#server/platform/config/context.ts'
-import type { OnboardingChecksTable } from '#server/platform/database/schema/onboarding.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
 import { iso } from '#server/platform/http/handler.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { keepFile, type NamedFile } from './files.ts'
+import type { OnboardingChecksTable } from './schema.ts'
 
 type Row = Selectable<OnboardingChecksTable> & {
   readonly file_id: string | null

@@ -5,11 +5,11 @@ import type { AuditActor } from '#contract/calls/desk/audit.ts'
 import type { AuditAct } from '#fund/access/audit-acts.ts'
 import type { SignedInWrite } from '../config/context.ts'
 import { inBatches } from '../database/in-batches.ts'
-import type { AuditTable } from '../database/schema/audit.ts'
 import type { Db, Work } from '../database/store.ts'
 import { timeId } from '../database/time-id.ts'
 import { digestOf, hashAfter } from './chain.ts'
 import { entries } from './find.ts'
+import type { AuditTable } from './schema.ts'
 
 /** Everybody who is or was an admin and has an entry, by name; each is looked up in the index of who did it. */
 export const auditActors = (db: Db): Promise<AuditActor[]> =>

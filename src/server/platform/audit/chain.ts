@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { genesisHash, sha256OfJson } from '../base/sha256.ts'
-import type { AuditDetailsTable, AuditTable } from '../database/schema/audit.ts'
 import type { Db } from '../database/store.ts'
+import type { AuditDetailsTable, AuditTable } from './schema.ts'
 
 type Details = Pick<Selectable<AuditDetailsTable>, 'salt' | 'by_email' | 'subject' | 'detail' | 'from_address'>
 

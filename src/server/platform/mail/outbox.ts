@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
 import type { FundHealth } from '#contract/calls/desk/fund-health.ts'
 import type { Context } from '../config/context.ts'
-import type { MailTable } from '../database/schema/mail.ts'
 import type { Db } from '../database/store.ts'
 import { iso, isoOrNull } from '../http/handler.ts'
 import { mailText } from './post.ts'
+import type { MailTable } from './schema.ts'
 import { attemptsMax } from './sender.ts'
 import { readMailFile } from './transport.ts'
 

@@ -5,12 +5,12 @@ import { mapInTurns } from '../base/yield.ts'
 import { announcement } from '../database/announcement.ts'
 import { inBatches } from '../database/in-batches.ts'
 import type { Keyring } from '../database/keyring.ts'
-import type { MailTable } from '../database/schema/mail.ts'
 import type { Work } from '../database/store.ts'
 import { timeId } from '../database/time-id.ts'
 import { takeAllowance } from '../http/rate-limits.ts'
 import { seal, unseal } from '../keys/seal.ts'
 import { tellForgotten } from './remove-files.ts'
+import type { MailTable } from './schema.ts'
 
 /** The words of a mail; the caller says who gets it. What a notification mails is written with the notification. */
 export interface Text {

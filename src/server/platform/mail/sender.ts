@@ -1,9 +1,9 @@
 import { minuteMs, secondMs } from '#fund/calendar/time.ts'
 import { isLoopBusy } from '../base/yield.ts'
 import type { Context } from '../config/context.ts'
-import type { MailTable } from '../database/schema/mail.ts'
 import { retryMs, type Sending, startSending } from '../queues/sending.ts'
 import { letterEnded, mailParts, mailRefused, mailText, mailUrgencies } from './post.ts'
+import type { MailTable } from './schema.ts'
 import { withPortal } from './texts.ts'
 import { connectionsMax, refusalForGood, type Transport } from './transport.ts'
 

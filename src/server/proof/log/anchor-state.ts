@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
 import { minuteMs } from '#fund/calendar/time.ts'
 import { raise } from '#server/notices/inbox/raise.ts'
-import type { ProofAnchorsTable } from '#server/platform/database/schema/proofs.ts'
 import type { Db, Store, Work } from '#server/platform/database/store.ts'
 import { attemptsMax } from '#server/platform/mail/sender.ts'
 import { retryMs } from '#server/platform/queues/sending.ts'
+import type { ProofAnchorsTable } from './schema.ts'
 
 export type AnchorRow = Selectable<ProofAnchorsTable>
 export type AnchorKind = AnchorRow['kind']

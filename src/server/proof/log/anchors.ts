@@ -1,7 +1,6 @@
 import type { Roots } from '#fund/proof/proof-files.ts'
 import { readSettings } from '#server/control/settings/settings.ts'
 import type { Context } from '#server/platform/config/context.ts'
-import type { ProofStampsTable } from '#server/platform/database/schema/proofs.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
 import { post } from '#server/platform/mail/post.ts'
 import {
@@ -16,6 +15,7 @@ import {
 import { keepCompared } from './comparison.ts'
 import { publishedRoots } from './log.ts'
 import { CopyDiffers, commitRoots } from './repository.ts'
+import type { ProofStampsTable } from './schema.ts'
 import { witnessMail } from './witnesses.ts'
 
 interface Anchor {

@@ -2,9 +2,9 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject,
 import type { Selectable } from 'kysely'
 import { readStatement } from '#fund/proof/proof-statement.ts'
 import type { Keyring } from '#server/platform/database/keyring.ts'
-import type { ProofKeysTable } from '#server/platform/database/schema/proofs.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
 import { seal, unseal } from '#server/platform/keys/seal.ts'
+import type { ProofKeysTable } from './schema.ts'
 
 const rawBytes = 32
 

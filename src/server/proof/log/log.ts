@@ -7,11 +7,11 @@ import { type Roots, rootsFormat, type Signed } from '#fund/proof/proof-files.ts
 import { type ProofStatement, readStatement, statementText } from '#fund/proof/proof-statement.ts'
 import { lockBook } from '#server/ledger/append.ts'
 import { factOf } from '#server/platform/database/facts.ts'
-import type { ProofStatementsTable } from '#server/platform/database/schema/proofs.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
 import { anchorRows } from './anchor-state.ts'
 import { sha256 } from './hashing.ts'
 import { keptKeys, keyTrouble, makeKey, retireKey, type SigningKey, signingKey } from './keys.ts'
+import type { ProofStatementsTable } from './schema.ts'
 
 const afterFact = 'proofs-after'
 const signedFact = 'proofs-signed'

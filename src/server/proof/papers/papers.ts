@@ -2,10 +2,10 @@ import { Readable } from 'node:stream'
 import type { Selectable } from 'kysely'
 import type { Paper } from '#contract/calls/proof/statements.ts'
 import { numberedParts } from '#server/platform/database/numbered-parts.ts'
-import type { PapersTable } from '#server/platform/database/schema/papers.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import { iso } from '#server/platform/http/handler.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
+import type { PapersTable } from './schema.ts'
 
 /** The owner of the file with everybody's papers of a period: nobody. */
 export const everybody = ''

@@ -5,7 +5,7 @@ import { type CloseRow, type Opening, tradingOpening } from '#fund/weeks/close.t
 import type { LaterEvent } from '#fund/weeks/correction.ts'
 import { lackingInTrading, type SweepBooks, sweepAmount } from '#fund/weeks/sweep.ts'
 import { accountPartsOf } from '#server/ledger/accounts.ts'
-import type { SuspenseStatus } from '#server/platform/database/schema/suspense.ts'
+import type { SuspenseStatus } from '#server/money/cash/schema.ts'
 
 /** An entry as read again from the book. */
 export interface ReplayedEntry {

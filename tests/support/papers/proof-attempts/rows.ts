@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
-import type { ProofKeysTable } from '#server/platform/database/schema/proofs.ts'
-import type { WeekRowsTable } from '#server/platform/database/schema/weeks.ts'
+import type { WeekRowsTable } from '#server/money/weeks/schema.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import type { StatementRow } from '#server/proof/log/log.ts'
+import type { ProofKeysTable } from '#server/proof/log/schema.ts'
 import { type Any, pick } from './any.ts'
 
 export type Row = Selectable<WeekRowsTable>
