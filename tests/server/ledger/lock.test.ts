@@ -11,7 +11,7 @@ import { closeWeek } from '#server/money/weeks/close-week.ts'
 import { finaliseWeek } from '#server/money/weeks/finalise.ts'
 import { openWeeks } from '#server/money/weeks/open-weeks.ts'
 import { asHeavy } from '#server/platform/base/yield.ts'
-import type { By } from '#server/platform/config/context.ts'
+import type { By, SignedInWork } from '#server/platform/config/context.ts'
 import { openPostgres } from '#server/platform/database/postgres.ts'
 import { patience } from '#server/platform/database/postgres-pool.ts'
 import type { Work } from '#server/platform/database/store.ts'
@@ -20,7 +20,7 @@ import { listeners } from '#server/server/listeners.ts'
 import { migratedDatabase } from '#tests/support/portal/databases.ts'
 import { engines, startServer, type TestServer } from '#tests/support/portal/server.ts'
 
-type Decides = (work: Work, by: By) => Promise<unknown>
+type Decides = (work: SignedInWork) => Promise<unknown>
 
 const [id, personId] = ['no transfer', 'nobody']
 const asked = { kind: 'dividend', amount: 1 } as const
@@ -28,16 +28,16 @@ const report = { startBalance: 0, endBalance: 0, trades: 0, successRate: 0, note
 
 /** What reads a balance or a state and then books by it; having nothing to do here does not change the order. */
 const decisions: Readonly<Record<string, Decides>> = {
-  'a request for a payout': (work, by) => requestPayout(work, by, { ...asked, inFull: false }),
+  'a request for a payout': (work) => requestPayout(work, work.actor.by, { ...asked, inFull: false }),
   'a reservation': (work) => reserveWithdrawal(work, { ...asked, personId }),
-  'an approval by an admin': (work, by) => approvePayout(work.as({ by, from: '127.0.0.1' }), id),
+  'an approval by an admin': (work) => approvePayout(work, id),
   'an approval': (work) => approveWithdrawal(work, { id, byId: 'admin' }),
-  'a payment by an admin': (work, by) => payPayout(work.as({ by, from: '127.0.0.1' }), id),
+  'a payment by an admin': (work) => payPayout(work, id),
   'a payment': (work) => payWithdrawal(work, { id, reference: 'P-1' }),
-  'a receipt': (work, by) => receiveDeposit(work.as({ by, from: '127.0.0.1' }), id),
+  'a receipt': (work) => receiveDeposit(work, id),
   'a week that opens': (work) => openWeeks(work),
   'a week that closes': (work) => closeWeek(work, work.now, report),
-  'a close by its draft': (work, by) => finaliseWeek(work.as({ by, from: '127.0.0.1' }), weekOf(work.now)),
+  'a close by its draft': (work) => finaliseWeek(work, weekOf(work.now)),
 }
 
 describe.each(engines)("the book's lock on %s", (engine) => {
@@ -60,7 +60,7 @@ describe.each(engines)("the book's lock on %s", (engine) => {
           },
           transformResult: async ({ result }) => result,
         }
-        return decides({ ...work, db: work.db.withPlugin(noting) }, by)
+        return decides({ ...work.as({ by, from: '127.0.0.1' }), db: work.db.withPlugin(noting) })
       })
       // Refused or not, it has taken the lock by then.
       .catch(() => undefined)
