@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { minuteMs } from '#fund/calendar/time.ts'
-import { type HeldPort, holdPort } from '#server/platform/base/held-port.ts'
+import { type HeldPort, holdPort } from '#server/platform/base/bound.ts'
 import { type Config, readConfig } from '#server/platform/config/config.ts'
 import { openLog } from '#server/platform/config/log.ts'
 import { explain } from './operator/explain.ts'

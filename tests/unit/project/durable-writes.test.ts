@@ -13,7 +13,7 @@ const allowed = [
   'src/server/platform/base/durable-file.ts',
   'src/server/platform/config/site.ts',
   'src/server/platform/database/postgres-dump.ts',
-  'src/server/platform/database/private-file.ts',
+  'src/server/platform/database/lock.ts',
   'src/server/platform/database/sqlite-copy.ts',
   'src/server/platform/watchdog/watchdog-thread.ts',
 ]

@@ -1,10 +1,25 @@
-import type { FundSettings } from '#contract/calls/control/fund-settings.ts'
+import type { FundSettings, SettingsChange } from '#contract/calls/control/fund-settings.ts'
 import { audit } from '#server/platform/audit/audit.ts'
-import type { NamedActor, Work } from '#server/platform/database/store.ts'
+import type { Db, NamedActor, Work } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
+import { iso } from '#server/platform/http/handler.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { demandVersion, revise } from '#server/platform/http/revisions.ts'
 import { readSettings, settingsRecord } from './settings.ts'
+
+const changesMax = 200
+
+/** The latest changes of the fund's settings, newest first: who, when, from what to what. */
+export const settingsChanges = async (db: Db): Promise<SettingsChange[]> => {
+  const rows = await db.selectFrom('fund_setting_changes').selectAll().orderBy('id', 'desc').limit(changesMax).execute()
+  return rows.map(({ at, by_email, setting, before, after }) => ({
+    at: iso(at),
+    by: by_email,
+    setting,
+    before: String(JSON.parse(before)),
+    after: String(JSON.parse(after)),
+  }))
+}
 
 const settingNames: Record<keyof FundSettings, string> = {
   minimumInvestment: 'the minimum investment',

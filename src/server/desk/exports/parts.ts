@@ -1,5 +1,5 @@
+import { numberedParts } from '#server/platform/database/in-batches.ts'
 import type { Keyring } from '#server/platform/database/keyring.ts'
-import { numberedParts } from '#server/platform/database/numbered-parts.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
 import { type SealedFor, seal, unseal } from '#server/platform/keys/seal.ts'
 

@@ -1,6 +1,6 @@
 import { perform } from '#server/control/approvals/perform.ts'
 import { settingsAction } from '#server/control/approvals/settings-action.ts'
-import { settingsChanges } from '#server/control/settings/changes.ts'
+import { settingsChanges } from '#server/control/settings/save.ts'
 import type { Context } from '#server/platform/config/context.ts'
 import type { Handlers } from '#server/platform/http/handler.ts'
 import { fundAnalyticsOf } from './fund-analytics.ts'

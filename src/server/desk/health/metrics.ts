@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { FundHealth } from '#contract/calls/desk/fund-health.ts'
 import { secondMs } from '#fund/calendar/time.ts'
 import type { Context } from '#server/platform/config/context.ts'
-import { lastBackup } from '#server/platform/database/backup-noted.ts'
+import { lastBackup } from '#server/platform/database/backups.ts'
 import { afterCall } from '#server/platform/http/call-log.ts'
 import { waitingForThreads } from '#server/platform/http/threads.ts'
 import { mailHealth } from '#server/platform/mail/outbox.ts'

@@ -12,7 +12,7 @@ import {
 import type { Investor } from '#server/people/accounts/find.ts'
 import { freezeByHand } from '#server/people/accounts/freeze.ts'
 import { demandChecks } from '#server/people/onboarding/checks.ts'
-import { requestAndNote } from '#server/people/trading/request-and-note.ts'
+import { requestAndNote } from '#server/people/trading/request.ts'
 import { tradingOf } from '#server/people/trading/status-and-risk.ts'
 import type { SignedInWork } from '#server/platform/config/context.ts'
 import { refuse } from '#server/platform/http/refuse.ts'

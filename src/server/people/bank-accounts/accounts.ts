@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { asSentence } from '#contract/as-sentence.ts'
-import type { BankAccount, BankState } from '#contract/calls/people/bank.ts'
+import type { BankAccount, BankChange, BankState } from '#contract/calls/people/bank.ts'
 import { dayMs } from '#fund/calendar/time.ts'
 import { bankNotices } from '#fund/notices/notice-titles.ts'
 import { refuseFrozen } from '#server/access/freezes/frozen.ts'
@@ -22,6 +22,25 @@ import { seal } from '#server/platform/keys/seal.ts'
 import { post } from '#server/platform/mail/post.ts'
 import { type BankDetails, bankDetailsOf, masked, sealedFor } from './destination.ts'
 import type { BankAccountsTable } from './schema.ts'
+
+/** The changes waiting for the admin, oldest first, each with its owner and the account that it would replace. */
+export const pendingChanges = async (db: Db, secret: Keyring): Promise<BankChange[]> => {
+  const rows = await db
+    .selectFrom('bank_accounts')
+    .innerJoin('people', 'people.id', 'bank_accounts.person_id')
+    .selectAll('bank_accounts')
+    .select(['people.name', 'people.email'])
+    .where('bank_accounts.status', '=', 'pending')
+    .orderBy('bank_accounts.id')
+    .execute()
+  return Promise.all(
+    rows.map(async (row) => ({
+      ...viewAccount(secret, row),
+      investor: { id: row.person_id, name: row.name, email: row.email },
+      replaces: (await bankStateOf(db, secret, row.person_id)).current,
+    })),
+  )
+}
 
 type Row = Selectable<BankAccountsTable>
 

@@ -1,9 +1,16 @@
 import { perform } from '#server/control/approvals/perform.ts'
 import type { Context } from '#server/platform/config/context.ts'
 import type { Handlers } from '#server/platform/http/handler.ts'
-import { accountById, bankStateOf, cancelBankChange, changeAccount, decideChange, viewAccount } from './accounts.ts'
+import {
+  accountById,
+  bankStateOf,
+  cancelBankChange,
+  changeAccount,
+  decideChange,
+  pendingChanges,
+  viewAccount,
+} from './accounts.ts'
 import { bankChangeAction } from './approve-action.ts'
-import { pendingChanges } from './pending-changes.ts'
 
 const accountTypeDefault = 'checking'
 

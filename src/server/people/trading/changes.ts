@@ -1,8 +1,11 @@
 import type { TradingStatus } from '#contract/entities/basic.ts'
 import { nextWeek } from '#fund/calendar/week.ts'
+import { announcement } from '#server/platform/database/announcement.ts'
 import { inBatches } from '#server/platform/database/in-batches.ts'
 import type { Work } from '#server/platform/database/store.ts'
-import { tradingChanged } from './trading-changed.ts'
+
+/** The trading status of these investors, now or from the next Sunday on, was written. */
+export const tradingChanged = announcement<readonly string[]>('trading changed')
 
 interface Change {
   readonly personId: string

@@ -5,15 +5,28 @@ import { formatWindow } from '#fund/calendar/week-display.ts'
 import { readTradingRequest } from '#fund/weeks/trading-status.ts'
 import type { Notifier } from '#server/notices/notifications/notifier.ts'
 import { notifyAll } from '#server/notices/notifications/notify.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import type { SignedInWork } from '#server/platform/config/context.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
 import { takeAllowance } from '#server/platform/http/rate-limits.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import type { Investor } from '../accounts/find.ts'
-import { openClosure } from '../accounts/find.ts'
+import { type Investor, openClosure } from '../accounts/find.ts'
 import { changeTrading } from './changes.ts'
 import { tradingOf } from './status-and-risk.ts'
 
-export interface TradingRequest {
+/** Like `requestTrading`, in the name of an actor, and recorded in the trail if that changed something. */
+export const requestAndNote = async (
+  work: SignedInWork,
+  request: Omit<TradingRequest, 'byId'>,
+): Promise<{ message: string; changed: boolean }> => {
+  const { investor, requested } = request
+  const answer = await requestTrading(work, { ...request, byId: work.actor.by.id })
+  const detail = `${requested} from the next week on`
+  if (answer.changed) await audit(work, { action: 'trading.request', subject: investor.email, detail })
+  return answer
+}
+
+interface TradingRequest {
   readonly investor: Investor
   readonly requested: TradingStatus
   readonly byId: string

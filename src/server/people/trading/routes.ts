@@ -5,7 +5,7 @@ import type { Keep } from '#server/platform/http/kept-answers.ts'
 import { revise } from '#server/platform/http/revisions.ts'
 import { investorById, investorOf, refuseInactive } from '../accounts/find.ts'
 import { changePerson, personRecord } from '../accounts/people.ts'
-import { requestAndNote } from './request-and-note.ts'
+import { requestAndNote } from './request.ts'
 import { saveRisk } from './risk.ts'
 import { riskOf, tradingOf } from './status-and-risk.ts'
 

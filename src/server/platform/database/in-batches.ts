@@ -1,3 +1,14 @@
+/** The parts of a file in order, counted from 0 and read one at a time, up to the first that is not there. */
+export const numberedParts = async function* (
+  read: (number: number) => Promise<Buffer | undefined>,
+): AsyncGenerator<Buffer> {
+  for (let number = 0; ; number += 1) {
+    const part = await read(number)
+    if (!part) return
+    yield part
+  }
+}
+
 /**
  * Far below the limits of both engines (SQLite: 32,766): a statement with this many holds the event loop for some
  * milliseconds.

@@ -1,8 +1,15 @@
+import { chmodSync, closeSync, existsSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { fileMode } from '../base/durable-file.ts'
 import { DataError } from './data-error.ts'
-import { keepPrivate } from './private-file.ts'
 import { sqliteTrouble } from './sqlite-trouble.ts'
+
+/** SQLite creates files that everybody may read; the files that it keeps beside a database get that database's mode. */
+export const keepPrivate = (file: string): void => {
+  closeSync(openSync(file, 'a', fileMode))
+  for (const each of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(each)) chmodSync(each, fileMode)
+}
 
 /**
  * Locks a data folder for this process alone: an exclusive transaction on a database of its own, which the system ends

@@ -9,12 +9,11 @@ import { mapInTurns } from '#server/platform/base/yield.ts'
 import type { Keyring } from '#server/platform/database/keyring.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import { transientFailure } from '#server/platform/database/unavailable.ts'
-import { checker, fundId, sha256 } from './hashing.ts'
+import { checker, fundId, sha256, treeRootInTurns } from './hashing.ts'
 import { keyProblems } from './keys.ts'
 import { fundLeafOf, leafHashes, leafOf, type OpenedLeaf, placeOf, rowsUpTo, saltsOf, weekTotals } from './leaves.ts'
 import { missingStatements, publishedRoots, rootBefore, rootsAfter, type StatementRow, weeksSince } from './log.ts'
 import { statementByNumber } from './prove.ts'
-import { treeRootInTurns } from './tree.ts'
 
 /** What a comparison of the book with what was signed found; without problems they agree. */
 export interface ProofsCheck {

@@ -1,6 +1,27 @@
 import { createPublicKey, hash, verify } from 'node:crypto'
-import type { Sha256 } from '#fund/proof/merkle.ts'
+import { above, type Sha256, treeRoot } from '#fund/proof/merkle.ts'
 import type { Checker } from '#fund/proof/proof-check.ts'
+import { yieldToEventLoop } from '#server/platform/base/yield.ts'
+
+/** Even, so that each piece begins with a pair. */
+const nodesAtOnce = 512
+
+const aboveInTurns = async (level: readonly Uint8Array[]): Promise<Uint8Array[]> => {
+  const next: Uint8Array[] = []
+  for (let from = 0; from < level.length; from += nodesAtOnce) {
+    next.push(...above(sha256, level.slice(from, from + nodesAtOnce)))
+    const turn = yieldToEventLoop()
+    if (turn) await turn
+  }
+  return next
+}
+
+/** Like `treeRoot`, but others are served in between: a week has a leaf for each investor. */
+export const treeRootInTurns = async (leaves: readonly Uint8Array[]): Promise<Uint8Array> => {
+  let level = leaves
+  while (level.length > 1) level = await aboveInTurns(level)
+  return treeRoot(sha256, level)
+}
 
 /**
  * Goes through a string, since a close hashes tens of thousands of times and Node takes three times as long to return a

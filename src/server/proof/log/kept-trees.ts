@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { minuteMs } from '#fund/calendar/time.ts'
-import { isPostgres } from '#server/platform/database/mark.ts'
+import { isPostgres } from '#server/platform/database/engine.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import { type Tree, treeFrom } from './leaf-tree.ts'
 

@@ -7,10 +7,9 @@ import type { WeekBooked } from '#server/money/weeks/close-week.ts'
 import { mapInTurns, sortedInTurns, textInTurns } from '#server/platform/base/yield.ts'
 import type { Work } from '#server/platform/database/store.ts'
 import { keepCompared } from './comparison.ts'
-import { fundId } from './hashing.ts'
+import { fundId, treeRootInTurns } from './hashing.ts'
 import { fundLeafOf, leafOf, makeSalts, type OpenedLeaf, placeOf, rowsUpTo, weekTotals } from './leaves.ts'
 import { appendStatement, LogBroken, openProofLog, rootBefore, rootHex, rootOfWeek, type StatementRow } from './log.ts'
-import { treeRootInTurns } from './tree.ts'
 import { rootRemark } from './witnesses.ts'
 
 /** With fewer accounts, totals come close to revealing a neighbour's balance. */

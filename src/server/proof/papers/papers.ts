@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Selectable } from 'kysely'
 import type { Paper } from '#contract/calls/proof/statements.ts'
-import { numberedParts } from '#server/platform/database/numbered-parts.ts'
+import { numberedParts } from '#server/platform/database/in-batches.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import { iso } from '#server/platform/http/handler.ts'
 import { refuse } from '#server/platform/http/refuse.ts'

@@ -3,8 +3,7 @@ import { stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { makeFolder } from '#server/platform/base/durable-file.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import { backupKind } from '#server/platform/database/backup-kind.ts'
-import { notePostgresBackup, noteSqliteBackup } from '#server/platform/database/backup-noted.ts'
+import { backupKind, notePostgresBackup, noteSqliteBackup } from '#server/platform/database/backups.ts'
 import { lockDataDir } from '#server/platform/database/lock.ts'
 import { type Moved, moveToPostgres, moveToSqlite } from '#server/platform/database/move.ts'
 import { openPostgres } from '#server/platform/database/postgres.ts'
@@ -12,7 +11,7 @@ import { dumpPostgres, restorePostgres } from '#server/platform/database/postgre
 import { openSqlite } from '#server/platform/database/sqlite.ts'
 import { copySqlite, placeSqlite, sqliteProblem } from '#server/platform/database/sqlite-copy.ts'
 import { listeners } from '../listeners.ts'
-import { OperatorError } from './operator-error.ts'
+import { OperatorError } from './refused.ts'
 import { verify } from './verify.ts'
 
 export const sqliteFile = ({ dataDir }: Config): string => join(dataDir, 'portal.sqlite')

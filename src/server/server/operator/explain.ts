@@ -4,7 +4,7 @@ import { SettingError } from '#server/platform/base/setting-error.ts'
 import { DataError } from '#server/platform/database/data-error.ts'
 import { sqliteTrouble } from '#server/platform/database/sqlite-trouble.ts'
 import { isUnavailable } from '#server/platform/database/unavailable.ts'
-import { OperatorError } from './operator-error.ts'
+import { OperatorError } from './refused.ts'
 
 /** Errors whose own message says everything: a line, or one for each mistake of a file. */
 const plain = [SettingError, DataError, OperatorError, EditorsError, LanguageError]

@@ -5,7 +5,7 @@ import { liftAdminFreeze, liftFreeze } from '#server/people/accounts/lift-freeze
 import { viewFreezeOf } from '#server/people/accounts/suspended.ts'
 import type { Db, Store } from '#server/platform/database/store.ts'
 import { RefusedError } from '#server/platform/http/refuse.ts'
-import { OperatorError } from './operator-error.ts'
+import { OperatorError } from './refused.ts'
 
 const usage =
   'Name the address and the reason: npm run admin -- lift-freeze ann@example.com "seen in person" [--keep ITEM]... [--address ADDRESS]'

@@ -8,8 +8,7 @@ import { audit } from '#server/platform/audit/audit.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Store, Work } from '#server/platform/database/store.ts'
 import { post } from '#server/platform/mail/post.ts'
-import { OperatorError } from './operator-error.ts'
-import { asOperator } from './refused.ts'
+import { asOperator, OperatorError } from './refused.ts'
 
 const usage = `Name the address: npm run admin -- make-admin ann@example.com [name] [--role ${adminRoles.join('|')}]`
 const flag = '--role'

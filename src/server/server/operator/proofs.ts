@@ -13,7 +13,7 @@ import { checker } from '#server/proof/log/hashing.ts'
 import { changeSigningKey, LogBroken, publishedFact, publishedRoots } from '#server/proof/log/log.ts'
 import { type Publisher, writeCopy } from '#server/proof/log/publish.ts'
 import { keepWitness, readWitness } from '#server/proof/log/witnesses.ts'
-import { OperatorError } from './operator-error.ts'
+import { OperatorError } from './refused.ts'
 
 interface With {
   readonly store: Store

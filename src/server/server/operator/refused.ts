@@ -1,5 +1,7 @@
 import { RefusedError } from '#server/platform/http/refuse.ts'
-import { OperatorError } from './operator-error.ts'
+
+/** Something the operator can correct; the message is the line to show. */
+export class OperatorError extends Error {}
 
 /** Runs what a call would run as well; a refusal becomes a line for the operator. */
 export const asOperator = async <T>(run: () => Promise<T>): Promise<T> => {

@@ -4,7 +4,7 @@ import { hasFactor } from '#server/access/sign-in/person.ts'
 import { tellEveryAdmin } from '#server/notices/inbox/raise.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Store } from '#server/platform/database/store.ts'
-import { OperatorError } from './operator-error.ts'
+import { OperatorError } from './refused.ts'
 
 /** Removes every second factor of a person who lost it; an admin sets up a new one at the next sign-in. */
 export const resetFactor = async (

@@ -10,7 +10,7 @@ import { putRotation, rotationOf } from '#server/platform/keys/rotation.ts'
 import { fingerprintOf } from '#server/platform/keys/seal.ts'
 import { sealAnew } from '#server/platform/keys/sealed-fields.ts'
 import { dropNext, makeNext, openSecret, placeNext } from '#server/platform/keys/secret.ts'
-import { OperatorError } from './operator-error.ts'
+import { OperatorError } from './refused.ts'
 
 const sliceRows = 200
 const lookEveryMs = 500

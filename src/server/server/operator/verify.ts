@@ -5,8 +5,8 @@ import { openSecret } from '#server/platform/keys/secret.ts'
 import { couldNotBeCompared } from '#server/proof/log/compare.ts'
 import { type Found, keepComparison } from '#server/proof/log/comparison.ts'
 import { verifyFund } from '#server/proof/verification/verify-fund.ts'
-import { OperatorError } from './operator-error.ts'
 import { type Copies, proofProblems } from './proofs.ts'
+import { OperatorError } from './refused.ts'
 
 const shownProblems = 20
 

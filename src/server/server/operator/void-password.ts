@@ -4,8 +4,7 @@ import { tellEveryAdmin } from '#server/notices/inbox/raise.ts'
 import { voidPassword } from '#server/people/accounts/void-password.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Store } from '#server/platform/database/store.ts'
-import { OperatorError } from './operator-error.ts'
-import { asOperator } from './refused.ts'
+import { asOperator, OperatorError } from './refused.ts'
 
 /** Clears anybody's password, for an admin whom no other can help; the person signs in by a mailed code. */
 export const voidPasswordOf = async (

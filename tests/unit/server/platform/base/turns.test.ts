@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { treeRoot } from '#fund/proof/merkle.ts'
 import { inclusionPath } from '#fund/proof/merkle-paths.ts'
 import { groupedInTurns, mapInTurns, sortedInTurns, stepsInTurns, textInTurns } from '#server/platform/base/yield.ts'
+import { treeRootInTurns } from '#server/proof/log/hashing.ts'
 import { treeFrom } from '#server/proof/log/leaf-tree.ts'
-import { treeRootInTurns } from '#server/proof/log/tree.ts'
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
 

@@ -1,2 +1,0 @@
-/** Something the operator can correct; the message is the line to show. */
-export class OperatorError extends Error {}
