@@ -38,7 +38,6 @@ export type PaperPart =
       readonly issue: Issue
       readonly before: StatedAccount
       readonly after: StatedAccount
-      readonly by: string
     }
   | { readonly kind: 'signature'; readonly house: string; readonly signed: SignedAgreement }
   | { readonly kind: 'letter'; readonly letter: Letter }

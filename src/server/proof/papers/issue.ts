@@ -80,7 +80,7 @@ const drawOne = async (source: Source, drawing: Drawing, owner: Owner, all: Coll
   if (!(await all.add({ kind, issue: shown, span, account, proof: collected(proof) }))) throw new GivenUp()
   if (same) return undefined
   const paper: PaperPart = { kind, issue, span, account, proof }
-  const before = known && { before: JSON.parse(known.figures), after: account, by: issuing.asked_by }
+  const before = known && { before: JSON.parse(known.figures), after: account }
   const parts = before ? [paper, { kind: 'differences', issue, ...before } as const] : [paper]
   const bytes = await drawn({ title: paperTitle(span), author: house.name, madeAt: now }, parts)
   const signing = { paper: `${kind} ${span.name}`, version, account: owner.id, issuedAt: now, span }

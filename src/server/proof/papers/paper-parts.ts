@@ -65,12 +65,12 @@ export const head = (sheets: Sheets, name: string, span: NamedSpan, issue: Issue
   sheets.rule()
 }
 
-const restatedSentence = ({ week, before, after, effectiveAt, reason, by }: Restated): string => {
+const restatedSentence = ({ week, before, after, effectiveAt, reason }: Restated): string => {
   const change = formatMoney(after - before, { sign: 'always' })
-  return `${week}: from ${formatMoney(before)} to ${formatMoney(after)}, ${change}, effective ${formatDate(effectiveAt)}. ${asSentence(reason)} Corrected by ${by}.`
+  return `${week}: from ${formatMoney(before)} to ${formatMoney(after)}, ${change}, effective ${formatDate(effectiveAt)}. ${asSentence(reason)}`
 }
 
-/** Corrections one by one: which week, from what to what, why, and by whom. */
+/** Corrections one by one: which week, from what to what, and why. */
 export const restatements = (sheets: Sheets, name: string, those: readonly Restated[], note?: string): void => {
   if (those.length === 0) return
   title(sheets, name)

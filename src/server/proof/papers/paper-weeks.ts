@@ -24,6 +24,7 @@ export interface Restated {
   readonly before: number
   readonly after: number
   readonly reason: string
+  /** Not on a paper, which names nobody who works for the fund; issued papers are compared with it. */
   readonly by: string
 }
 

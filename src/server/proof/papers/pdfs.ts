@@ -75,11 +75,11 @@ const change = (sheets: Sheets, label: string, before: string, after: string): v
 
 const key = (one: object): string => JSON.stringify(one)
 
-/** The page of a new version: what differs from the one before, why, and who approved it. */
+/** The page of a new version: what differs from the one before, and why. */
 export const drawDifferences = (
   sheets: Sheets,
   issue: Issue,
-  { before, after, by }: { before: StatedAccount; after: StatedAccount; by: string },
+  { before, after }: { before: StatedAccount; after: StatedAccount },
 ): void => {
   sheets.page(footOf(issue))
   title(sheets, `What differs from version ${(issue.version ?? 1) - 1}`)
@@ -94,7 +94,7 @@ export const drawDifferences = (
   sheets.gap(12)
   const knownBefore = new Set([...before.weeks.since, ...before.weeks.corrections].map(key))
   const corrected = [...after.weeks.since, ...after.weeks.corrections].filter((one) => !knownBefore.has(key(one)))
-  restatements(sheets, 'Weeks that were corrected since, and by whom', corrected)
+  restatements(sheets, 'Weeks that were corrected since', corrected)
   const hashes = new Set(before.lines.map(({ hash }) => hash))
   const added = after.lines.filter(({ hash }) => !hashes.has(hash))
   if (added.length > 0) title(sheets, 'Entries that were booked since')
@@ -103,7 +103,7 @@ export const drawDifferences = (
       `${description}: ${formatMoney(amount)} of ${account}, effective ${formatDate(effectiveAt)}, booked ${formatDate(postedAt)}.`,
     )
   sheets.gap(12)
-  sheets.line(`This version was issued by ${by}. The one before it stays as it was and can still be downloaded.`)
+  sheets.line('The version before this one stays as it was and can still be downloaded.')
 }
 
 /** A signature as it is kept. */

@@ -66,10 +66,10 @@ describe.each(subjectEngines)('issued papers on %s', (engine) => {
       'What differs from version 1',
       'Time-weighted return with every later correction from 5.00% to −10.00%',
       'Week 47, 2026: from $500.00 to −$1,000.00, −$1,500.00, effective Dec 6, 2026. A fill was booked twice.',
-      'Corrected by boss@example.com.',
-      'This version was issued by boss@example.com.',
+      'The version before this one stays as it was and can still be downloaded.',
     ])
       expect(differences).toContain(told)
+    expect(differences, 'who works for the fund').not.toContain('boss@example.com')
     expect(await desk.file(ann.id, `${november}&version=1`)).toEqual(first)
     expect(await desk.file(bob.id, `${november}&version=1`)).toEqual(bobs)
     expect(await desk.file(desk.admin.id, '/api/statements/all.pdf?month=2026-11&version=1')).toEqual(all)
