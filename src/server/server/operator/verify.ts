@@ -1,9 +1,11 @@
+import { counted } from '#fund/text/format.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Keyring } from '#server/platform/database/keyring.ts'
 import type { Db, Store } from '#server/platform/database/store.ts'
 import { openSecret } from '#server/platform/keys/secret.ts'
 import { couldNotBeCompared } from '#server/proof/log/compare.ts'
 import { type Found, keepComparison } from '#server/proof/log/comparison.ts'
+import type { Kind } from '#server/proof/verification/findings.ts'
 import { verifyFund } from '#server/proof/verification/verify-fund.ts'
 import { type Copies, proofProblems } from './proofs.ts'
 import { OperatorError } from './refused.ts'
@@ -18,19 +20,44 @@ const nothingVerified = (reason: unknown): Awaited<ReturnType<typeof verifyFund>
   trail: { rows: 0, erased: 0, problems: [] },
 })
 
+/** One of each kind. */
+const ones: Record<Kind, string> = {
+  openings: 'opening',
+  weeks: 'week',
+  reports: 'report',
+  rows: 'row',
+  'week totals': 'week total',
+  'carried losses': 'carried loss',
+  entries: 'entry',
+  digests: 'digest',
+  withdrawals: 'withdrawal',
+  deposits: 'deposit',
+  closures: 'closure',
+  'fund payouts': 'fund payout',
+  suspense: 'item in suspense',
+  batches: 'batch',
+  'bank statements': 'bank statement',
+  imports: 'import',
+  agreements: 'agreement',
+  signatures: 'signature',
+  benchmarks: 'benchmark',
+  'investors in the list': 'investor in the list',
+}
+
 const examine = async (db: Db, copies: Copies, secret: Keyring | null) => {
   const { entries, lines, problems: ofBook, compared, trail } = await verifyFund(db).catch(nothingVerified)
   const proofs = await proofProblems(db, copies, secret)
-  const counts = compared.map(({ kind, compared: count, different }) =>
-    different === 0 ? `${count} ${kind}` : `${count} ${kind}, ${different} of them different`,
-  )
-  const kept = `The audit trail has ${trail.rows} rows, ${trail.erased} of them without details.`
+  const counts = compared.map(({ kind, compared: count, different }) => {
+    const what = `${count} ${count === 1 ? ones[kind] : kind}`
+    return different === 0 ? what : `${what}, ${different} of them different`
+  })
+  const kept = `The audit trail has ${counted(trail.rows, 'row')}, ${trail.erased} of them without details.`
   const found: Found[] = [{ kind: 'book', place: '', problems: ofBook }, ...proofs.found]
   return {
     ...proofs,
     found,
     problems: found.flatMap(({ place, problems }) => problems.map((one) => (place ? `${place}: ${one}` : one))),
-    book: `${entries} entries, ${lines} lines, every sum, hash and balance`,
+    book: `${counted(entries, 'entry', 'entries')}, ${counted(lines, 'line')}, every sum, hash and balance`,
     derived: `Derived again and compared: ${counts.join('; ')}. ${kept} ${proofs.summary}`,
   }
 }

@@ -188,7 +188,7 @@ describe.each(engines)("the operator's commands on %s", (engine) => {
     const place = await elsewhere()
     const { code, out, err } = await runApart(place, 'restore', file)
     expect([code, err]).toEqual([0, ''])
-    expect(out).toContain('The book is in order: 1 entries, 2 lines')
+    expect(out).toContain('The book is in order: 1 entry, 2 lines')
     const again = await run(place, 'restore', file)
     expect([again.code, again.err]).toEqual([1, expect.stringContaining('already holds data')])
     const { DATA_DIR, DATABASE_URL } = place
