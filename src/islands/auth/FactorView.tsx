@@ -12,8 +12,8 @@ import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { FailedState } from '#ui/States.tsx'
 import { factorWords } from '#words/access/factors.ts'
-import { Heading } from './Heading.tsx'
-import { LoginSkeleton } from './LoginSkeleton.tsx'
+import { LoginSkeleton } from './Skeletons.tsx'
+import { Heading } from './Waiting.tsx'
 
 const Back = () => (
   <Button kind="quiet" onClick={() => void backToStart()}>

@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react'
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Form } from '#stores/kit/form.ts'
+import { $target } from '#stores/session/target.ts'
 
 type Names<Values, Value> = { [Name in keyof Values]: Values[Name] extends Value ? Name : never }[keyof Values] & string
 
@@ -37,4 +39,21 @@ export const useForm = <Values extends object>({ $form, type }: Form<Values>) =>
       onChange: (checked: boolean) => set(name, checked),
     }),
   }
+}
+
+/** For what a link may lead to: scrolls into view and takes the focus when one of its names is the target. */
+export const useTarget = <Element extends HTMLElement>(...names: readonly string[]): RefObject<Element | null> => {
+  const element = useRef<Element>(null)
+  const isTarget = useSyncExternalStore(
+    (changed) => $target.listen(changed),
+    () => names.includes($target.get() ?? ''),
+  )
+  useEffect(() => {
+    const found = element.current
+    if (!isTarget || !found) return
+    $target.set(null)
+    found.focus({ preventScroll: true })
+    found.scrollIntoView({ block: found.offsetHeight > innerHeight / 2 ? 'start' : 'center', behavior: 'instant' })
+  }, [isTarget])
+  return element
 }

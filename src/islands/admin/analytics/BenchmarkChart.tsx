@@ -13,7 +13,7 @@ import { Select } from '#ui/Select.tsx'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { LoadFailed } from '../parts/LoadFailed.tsx'
 import { weekLabels } from '../parts/week-labels.ts'
-import { TableExport } from './TableExport.tsx'
+import { TableExport } from './Folds.tsx'
 
 const format = (percent: number) => formatPercent(percent, { sign: 'always' })
 

@@ -7,7 +7,7 @@ import { Figures } from '#ui/Figures.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
 import { Dollars } from '../parts/Dollars.tsx'
 import { Read } from '../parts/Read.tsx'
-import { Fold } from './Fold.tsx'
+import { Fold } from './Folds.tsx'
 import { nameAndDay } from './week-columns.tsx'
 
 type Row<Of extends 'cohorts' | 'flows' | 'fees'> = FundFigures[Of][number]

@@ -4,6 +4,15 @@ import { formatCount } from '#fund/text/count.ts'
 import { everyInvestor, filtersSet, type InvestorFilter } from '#stores/admin/people/investors/filter.ts'
 import { $investorFilter, filterInvestors, typeInvestors } from '#stores/admin/people/investors/investors.ts'
 import { $investorTags, loadInvestorTags } from '#stores/admin/people/investors/tags.ts'
+import {
+  $openView,
+  $views,
+  askRemove,
+  askRename,
+  askSave,
+  loadViews,
+  openView,
+} from '#stores/admin/people/investors/views.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { Button } from '#ui/Button.tsx'
 import { DollarsField } from '#ui/DollarsField.tsx'
@@ -12,9 +21,50 @@ import { SearchField } from '#ui/SearchField.tsx'
 import { type Option, Select } from '#ui/Select.tsx'
 import { SortSelect } from '#ui/Table.tsx'
 import { LoadFailed } from '../parts/LoadFailed.tsx'
+import { sortInvestors, sortOf } from './InvestorTable.tsx'
 import { investorColumns } from './investor-columns.tsx'
-import { SavedViews, ViewActions } from './SavedViews.tsx'
-import { sortInvestors, sortOf } from './sort-of.ts'
+
+/** The filters and orders that the admin saved under a name. */
+const SavedViews = () => {
+  useEffect(() => void loadViews(), [])
+  const views = useStore($views).last ?? []
+  const open = useStore($openView)
+  if (views.length === 0)
+    return (
+      <div className="fold-out-wide">
+        <LoadFailed $load={$views} what="Your saved views" onRetry={loadViews} />
+      </div>
+    )
+  return (
+    <Select
+      label="Saved view"
+      options={[{ value: '', label: 'None' }, ...views.map(({ id, name }) => ({ value: id, label: name }))]}
+      value={open?.id ?? ''}
+      onChange={(id) => openView(views.find((view) => view.id === id) ?? null)}
+    />
+  )
+}
+
+/** The actions on the present view. */
+const ViewActions = () => {
+  const open = useStore($openView)
+  if (open === null)
+    return (
+      <Button kind="quiet" aria-haspopup="dialog" onClick={askSave}>
+        Save this view
+      </Button>
+    )
+  return (
+    <>
+      <Button kind="quiet" aria-haspopup="dialog" onClick={() => askRename(open)}>
+        Rename view
+      </Button>
+      <Button kind="quiet" aria-haspopup="dialog" onClick={() => askRemove(open)}>
+        Remove view
+      </Button>
+    </>
+  )
+}
 
 const statuses: readonly Option<InvestorFilter['status']>[] = [
   { value: 'all', label: 'Every status' },

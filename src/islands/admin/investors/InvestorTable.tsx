@@ -4,7 +4,12 @@ import { formatCount } from '#fund/text/count.ts'
 import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
 import { $chosenInvestors, chooseInvestors } from '#stores/admin/people/investors/chosen.ts'
 import { openInvestor } from '#stores/admin/people/investors/details.ts'
-import { everyInvestor, filtersSet } from '#stores/admin/people/investors/filter.ts'
+import {
+  everyInvestor,
+  filtersSet,
+  type InvestorFilter,
+  type InvestorSort,
+} from '#stores/admin/people/investors/filter.ts'
 import {
   $investorFilter,
   $investors,
@@ -18,11 +23,20 @@ import { $extensions } from '#stores/kit/extensions.ts'
 import { Button } from '#ui/Button.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
 import { EmptyState } from '#ui/States.tsx'
+import type { Sort } from '#ui/sort.ts'
 import { Table } from '#ui/Table.tsx'
 import { useMay } from '../parts/Act.tsx'
 import { Read } from '../parts/Read.tsx'
 import { investorColumns } from './investor-columns.tsx'
-import { sortInvestors, sortOf } from './sort-of.ts'
+
+/** The list's order, in the form of a table's sort. */
+export const sortOf = ({ sort, order }: InvestorFilter): Sort => ({
+  column: sort,
+  direction: order === 'asc' ? 'ascending' : 'descending',
+})
+
+export const sortInvestors = ({ column, direction }: Sort): void =>
+  filterInvestors({ sort: column as InvestorSort, order: direction === 'ascending' ? 'asc' : 'desc' })
 
 const loadBar = () => import('./ChosenBar.tsx').then(({ ChosenBar }) => ChosenBar)
 

@@ -37,11 +37,9 @@ import { check } from '../icons.ts'
 import { Act } from '../parts/Act.tsx'
 import { ExportMenu } from '../parts/ExportMenu.tsx'
 import { NewMoney } from '../parts/NewMoney.tsx'
-import { CloseSteps } from './CloseSteps.tsx'
-import { Readiness } from './Readiness.tsx'
+import { CloseSteps, Readiness, UsualWeek } from './Readiness.tsx'
 import { RunRowDialog } from './RunRowDialog.tsx'
 import { type RunRow, RunRows } from './RunRows.tsx'
-import { UsualWeek } from './UsualWeek.tsx'
 
 const orders: readonly Option<RunSort>[] = [
   { value: 'largest', label: 'Largest result first' },

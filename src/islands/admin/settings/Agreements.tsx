@@ -29,7 +29,7 @@ import { agreementDesk as words } from '#words/people/agreements.ts'
 import { Act } from '../parts/Act.tsx'
 import { Read } from '../parts/Read.tsx'
 import { Who } from '../parts/Who.tsx'
-import { unreadAnswer } from './unread-answer.ts'
+import { unreadAnswer } from './PartOfSettings.tsx'
 
 /** A new agreement with its first version, or the next version of one. */
 const UploadDialog = ({ of }: { of: 'new' | Agreement }) => {

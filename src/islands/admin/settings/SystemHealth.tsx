@@ -16,12 +16,51 @@ import { refresh } from '#ui/icons.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { FailedState } from '#ui/States.tsx'
-import { callsHealth, loopHealth, waitingHealth, stallWords as words } from '#words/desk/mail-health.ts'
+import { callsHealth, loopHealth, outgoingWords, waitingHealth, stallWords as words } from '#words/desk/mail-health.ts'
 import { Act } from '../parts/Act.tsx'
 import { useArrival } from '../parts/useArrival.ts'
 import { instant } from './instant.ts'
-import { OutgoingHealth } from './OutgoingHealth.tsx'
 import { RootsHealth } from './RootsHealth.tsx'
+
+type Queue = { waiting: number; waiting_since: string | null; failed: number }
+
+const Row = ({ name, queue, newest }: { name: string; queue: Queue; newest?: string | null | undefined }) => (
+  <li>
+    <span className="entry-name">{name}</span>
+    <span className={queue.failed > 0 ? 'entry-figure status-bad' : 'entry-figure'}>{outgoingWords.counts(queue)}</span>
+    {newest && <span className="entry-note">{newest}</span>}
+    {queue.waiting_since && <span className="entry-note">{outgoingWords.oldest(instant(queue.waiting_since))}</span>}
+  </li>
+)
+
+/** What waits to go out as an email, a push or an event, and what never will, with the last that was refused. */
+const OutgoingHealth = ({ health: { mail, push, webhooks } }: { health: FundHealth }) => {
+  if (!mail && !push && !webhooks) return null
+  const email = mail?.newest_failed
+  const refused = push?.newest_failed
+  return (
+    <section aria-labelledby="outgoing-health">
+      <h3 id="outgoing-health">{outgoingWords.title}</h3>
+      <ul className="entries">
+        {mail && (
+          <Row
+            name={outgoingWords.email}
+            queue={mail}
+            newest={email && outgoingWords.lastEmail(email.to, instant(email.created_at), email.code)}
+          />
+        )}
+        {push && (
+          <Row
+            name={outgoingWords.push}
+            queue={push}
+            newest={refused && outgoingWords.lastPush(refused.service, instant(refused.at), refused.code)}
+          />
+        )}
+        {webhooks && <Row name={outgoingWords.events} queue={webhooks} />}
+      </ul>
+    </section>
+  )
+}
 
 /** In what the server stood until it ended itself; what did so twice waits here until somebody lets it be tried again. */
 const StallsHealth = ({ stalls }: { stalls: NonNullable<FundHealth['stalls']> }) => {

@@ -18,7 +18,7 @@ import { whileOpen } from '#stores/kit/while-open.ts'
 import { Select } from '#ui/Select.tsx'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { benchmarkWords as words } from '#words/money/benchmarks.ts'
-import { hasMoney, nothingAtWork } from './at-work.ts'
+import { hasMoney, nothingAtWork } from './RiskMetrics.tsx'
 
 /** How much higher the account's return is than the benchmark's, in percent points. */
 const aboveOf = ({ comparison }: ComparedBenchmark): number | null =>

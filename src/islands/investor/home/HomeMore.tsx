@@ -16,12 +16,11 @@ import { $home } from '#stores/investor/home/home.ts'
 import { $analyticsOpen, closeAnalytics } from '#stores/investor/home/quick-actions.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
-import { hasMoney, nothingAtWork } from './at-work.ts'
 import { BenchmarkPanel } from './BenchmarkPanel.tsx'
 import { Calculator } from './Calculator.tsx'
 import { DistributionPanel } from './DistributionPanel.tsx'
 import { Opens } from './Opens.tsx'
-import { DefinedMetrics, metricsNote, RiskMetrics, UnbackedMetrics } from './RiskMetrics.tsx'
+import { DefinedMetrics, hasMoney, metricsNote, nothingAtWork, RiskMetrics, UnbackedMetrics } from './RiskMetrics.tsx'
 
 const lines = [
   ['Projected return', `${forecastProjectedReturnPercent}%`],

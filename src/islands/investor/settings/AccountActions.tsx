@@ -1,7 +1,10 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
+import { supportMessageCharactersMax, supportSubjectCharactersMax } from '#contract/calls/people/support.ts'
+import { formatDate } from '#fund/calendar/week-display.ts'
 import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
+import { useForm } from '#islands/frame/useForm.ts'
 import { useFrozen } from '#islands/frame/useStandsStill.ts'
 import {
   $closureAvailability,
@@ -12,17 +15,82 @@ import {
 } from '#stores/investor/account/settings/closure.ts'
 import { askStatement, askTaxDocuments } from '#stores/investor/account/settings/documents.ts'
 import { saveOwnData } from '#stores/investor/account/settings/personal-data.ts'
-import { $contacting, askSupport } from '#stores/investor/account/settings/support.ts'
+import {
+  $contacting,
+  $moreSupportRequests,
+  $supportOpen,
+  $supportRequests,
+  askSupport,
+  closeSupport,
+  loadMoreSupportRequests,
+  supportForm,
+} from '#stores/investor/account/settings/support.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { ModalForm } from '#ui/ModalForm.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { TextField } from '#ui/TextField.tsx'
 import { freezeWords } from '#words/access/freezes.ts'
 import { localOnly } from '#words/local.ts'
 import { accountActions, closureMeans } from '#words/people/account-actions.ts'
+import { More } from '../More.tsx'
 import { AccountClosure } from './AccountClosure.tsx'
 import { Documents } from './Documents.tsx'
-import { SupportDialog } from './SupportDialog.tsx'
+
+/** Earlier requests, each with its answer. */
+const Earlier = () => {
+  const requests = useStore($supportRequests).last
+  const more = useStore($moreSupportRequests)
+  if (!requests || requests.rows.length === 0) return null
+  return (
+    <section aria-labelledby="earlier-requests">
+      <h3 id="earlier-requests">Earlier requests</h3>
+      <ul className="files">
+        {requests.rows.map(({ id, subject, message, created_at, answer, answered_at }) => (
+          <li key={id}>
+            <p className="row">
+              <strong>{subject ?? 'Asked to be contacted'}</strong>
+              <span className="cap">{formatDate(Date.parse(created_at))}</span>
+            </p>
+            {message && <p>{message}</p>}
+            <p className="cap">
+              {answer
+                ? `Answered ${answered_at ? formatDate(Date.parse(answered_at)) : ''}: ${answer}`
+                : 'Not answered yet'}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <More of="requests" there={requests.next !== null} state={more} onMore={() => void loadMoreSupportRequests()} />
+    </section>
+  )
+}
+
+/** Subject and message, if the backend takes them; the answer comes as a notification and is shown here. */
+const SupportDialog = () => {
+  const open = useStore($supportOpen)
+  const { text, error, busy } = useForm(supportForm)
+  const cannotSend = useCannotSend()
+  if (!open) return null
+  return (
+    <ModalForm
+      title="Contact support"
+      confirm="Send"
+      busy={busy}
+      reason={cannotSend}
+      error={error}
+      noValidate
+      onSubmit={() => supportForm.submit()}
+      onCancel={closeSupport}
+      after={<Earlier />}
+    >
+      <TextField label="Subject" maxLength={supportSubjectCharactersMax} {...text('subject')} />
+      <TextArea label="Message" maxLength={supportMessageCharactersMax} {...text('message')} />
+    </ModalForm>
+  )
+}
 
 /** The confirm dialog that closing an account requires (spec §5), with how long it takes (spec §9). */
 const ClosureQuestion = () => {

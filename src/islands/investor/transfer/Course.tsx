@@ -4,7 +4,7 @@ import { formatDate } from '#fund/calendar/week-display.ts'
 import { toCents } from '#fund/cents/money.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
-import { useTarget } from '#islands/frame/useTarget.ts'
+import { useTarget } from '#islands/frame/useForm.ts'
 import { courseOf } from '#stores/investor/money/transfer/course.ts'
 import { isToBePaid, showHowToPay } from '#stores/investor/money/transfer/transfer-request.ts'
 import { $allowances, $cancelling, cancelTransfer } from '#stores/investor/money/transfer/transfers.ts'
@@ -12,8 +12,7 @@ import { $now } from '#stores/kit/clock.ts'
 import { Button } from '#ui/Button.tsx'
 import { Sentence } from '#ui/Sentence.tsx'
 import { transferKindName } from '#words/money/transfers.ts'
-import { lifeOf } from './life.ts'
-import { namesOf } from './names.ts'
+import { lifeOf, namesOf } from './life.ts'
 
 /** How to pay a deposit, and a button that cancels a request until it is approved. */
 const RequestActions = ({ transfer }: { transfer: Transfer }) => {

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { Transfer } from '#contract/entities/transfer.ts'
 import { toCents } from '#fund/cents/money.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
-import { useTarget } from '#islands/frame/useTarget.ts'
+import { useTarget } from '#islands/frame/useForm.ts'
 import {
   $endedTransfers,
   $moreEndedTransfers,
@@ -19,8 +19,7 @@ import { EmptyState, FailedState } from '#ui/States.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
 import { transferKindName } from '#words/money/transfers.ts'
 import { More } from '../More.tsx'
-import { lifeOf } from './life.ts'
-import { namesOf } from './names.ts'
+import { lifeOf, namesOf } from './life.ts'
 
 const Name = ({ request }: { request: Transfer }) => {
   const name = useTarget<HTMLSpanElement>(...namesOf(request))

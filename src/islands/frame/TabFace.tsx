@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { Icon } from '#ui/Icon.tsx'
 
 /** A tab as the frame and its skeleton show it. */
 export type TabFace = {
@@ -17,3 +18,18 @@ export type FrameTab = TabFace & ({ Panel: ComponentType } | { load: () => Promi
 
 /** Ties the frame's tabs to their panels. */
 export const tabsPrefix = 'frame'
+
+/** The icon and name of a tab, with a count that is also given in words. */
+export const TabFaceView = ({ tab, count }: { tab: TabFace; count?: string | undefined }) => (
+  <>
+    <Icon d={tab.icon} />
+    <span className={tab.short ? 'tab-long' : undefined}>{tab.label}</span>
+    {tab.short && <span className="tab-short">{tab.short}</span>}
+    {count && (
+      <span className="count">
+        {count}
+        <span className="hidden"> unread</span>
+      </span>
+    )}
+  </>
+)
