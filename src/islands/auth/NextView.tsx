@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { passwordMinLength } from '#fund/terms/terms.ts'
-import { useForm } from '#islands/frame/useForm.ts'
+import { useForm } from '#islands/frame/hooks.ts'
 import {
   $canResend,
   $canVerify,
@@ -17,8 +17,8 @@ import { goIn, newPasswordForm } from '#stores/session/new-password.ts'
 import { $user } from '#stores/session/user.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
-import { PasswordField } from '#ui/PasswordField.tsx'
-import { newPassword as words } from '#words/access/password.ts'
+import { PasswordField } from '#ui/TextField.tsx'
+import { newPassword as words } from '#words/access/credentials.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { FactorView } from './FactorView.tsx'
 import { Heading } from './Waiting.tsx'

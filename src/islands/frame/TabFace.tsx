@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { Icon } from '#ui/Icon.tsx'
+import { Icon } from '#ui/Button.tsx'
 
 /** A tab as the frame and its skeleton show it. */
 export type TabFace = {

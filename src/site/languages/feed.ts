@@ -1,4 +1,4 @@
-import { escapeHtml } from '#fund/text/escape-html.ts'
+import { escapeHtml } from '#fund/text/words.ts'
 import { closedMatches, replaceClosed } from '../closed-matches.ts'
 import { localAddress, type Places } from './addresses.ts'
 import { rewrite, type Writer } from './rewrite.ts'

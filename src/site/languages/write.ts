@@ -3,7 +3,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Language, localPath, original } from '#contract/entities/language.ts'
 import { languagesFolder } from '#reading/languages.ts'
-import { addressOfPageFile } from '../build/headers.ts'
+import { addressOfPageFile } from '#site/build/headers.ts'
+import { replaceClosed } from '../closed-matches.ts'
 import { house } from '../house.ts'
 import type { Places } from './addresses.ts'
 import { type Version, versionsOf, withAlternates } from './alternates.ts'
@@ -11,8 +12,27 @@ import { feedTexts, localFeed } from './feed.ts'
 import { withIslandWords } from './island-words.ts'
 import { localPage, writerOf } from './page.ts'
 import { namesOf, type Original, type Plan, planOf } from './plan.ts'
-import { withVersions } from './sitemap.ts'
 import { translatorOf } from './translator.ts'
+
+const entry = /<url><loc>([^<]*)<\/loc>([\s\S]*?)(?:(?<end><\/url>)|$)/g
+
+/** The site map with every version of every page, each with links to all of them. */
+const withVersions = (xml: string, portal: string, versionsAt: (path: string) => readonly Version[]): string =>
+  replaceClosed(
+    xml.replace('<urlset ', '<urlset xmlns:xhtml="http://www.w3.org/1999/xhtml" '),
+    entry,
+    (whole: string, address: string, rest: string) => {
+      const path = address.slice(portal.length).replace(/(.)\/$/, '$1')
+      const versions = versionsAt(path)
+      if (versions.length < 2) return whole
+      const links = versions
+        .map(({ tag, path: at }) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${portal}${at}"/>`)
+        .join('')
+      return versions
+        .map(({ tag, path: at }) => `<url><loc>${tag === original ? address : portal + at}</loc>${rest}${links}</url>`)
+        .join('')
+    },
+  )
 
 /** Both dashboards are in English, and so are the page that checks a paper and the roots that it checks against. */
 const untranslated = new Set(['/dashboard', '/admin', '/viewing', '/verify', '/form-refused/roots'])
@@ -24,7 +44,7 @@ const isAnswer = (path: string): boolean => path === '/404' || path.startsWith('
 
 const { name, legalName, jurisdiction, address, mail } = house
 
-export interface BuiltOriginal {
+interface BuiltOriginal {
   readonly dir: string
   readonly portal: string
   readonly originals: readonly Original[]

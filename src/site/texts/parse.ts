@@ -1,6 +1,5 @@
 import { type MdastNode, mdxToMdast } from 'satteri'
-import { type Mistake, shown } from '#reading/mistake.ts'
-import { offsetAt, placeAt } from '#reading/place.ts'
+import { type Mistake, offsetAt, placeAt, shown } from '#reading/mistake.ts'
 import { inlineElements, insteadOf } from './elements.ts'
 import { partsOf, type TagPart } from './parts.ts'
 import { wrongTag } from './tag-source.ts'

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { call } from '#contract/call.ts'
 import { byId, instant, keptEmail } from '#contract/entities/basic.ts'
 import { text } from '#contract/entities/entered.ts'
-import { withReason } from '#contract/entities/reason.ts'
+import { withReason } from '#contract/entities/fields.ts'
 import { isRoutingNumber } from '#fund/money/routing-number.ts'
 
 const path = '/api/bank-account'

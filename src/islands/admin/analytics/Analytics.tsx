@@ -18,9 +18,9 @@ import {
   startAnalytics,
 } from '#stores/admin/desk/analytics/analytics.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
+import { SourceBadge } from '#ui/Badge.tsx'
 import { Figures } from '#ui/Figures.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
-import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { EmptyState, FailedState } from '#ui/States.tsx'
 import { metricWords } from '#words/desk/explain.ts'
 import { riskProfileName } from '#words/desk/settings.ts'

@@ -9,8 +9,8 @@ import {
   chooseFundBenchmark,
   loadSeries,
 } from '#stores/admin/desk/analytics/analytics.ts'
+import { SourceBadge } from '#ui/Badge.tsx'
 import { Select } from '#ui/Select.tsx'
-import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { LoadFailed } from '../parts/LoadFailed.tsx'
 import { weekLabels } from '../parts/week-labels.ts'
 import { TableExport } from './Folds.tsx'

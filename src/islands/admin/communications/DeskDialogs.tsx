@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useForm } from '#islands/frame/useForm.ts'
+import { useForm } from '#islands/frame/hooks.ts'
 import {
   $handing,
   $receivers,
@@ -7,7 +7,7 @@ import {
   handOverForm,
   loadReceivers,
 } from '#stores/admin/work/inbox/hand-over.ts'
-import { ModalForm } from '#ui/ModalForm.tsx'
+import { ModalForm } from '#ui/dialog/ModalForm.tsx'
 import { Select } from '#ui/Select.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { handOverWords as words } from '#words/notices/inbox.ts'

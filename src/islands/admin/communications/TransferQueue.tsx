@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { transferStates } from '#contract/entities/transfer.ts'
-import { capitalised } from '#fund/text/capitalised.ts'
+import { capitalised } from '#fund/text/words.ts'
 import {
   $transferState,
   $transfers,

@@ -1,5 +1,5 @@
 import { notificationTypes } from '#fund/notices/notification-settings.ts'
-import { capitalised } from '#fund/text/capitalised.ts'
+import { capitalised } from '#fund/text/words.ts'
 import type { Option } from '#ui/Select.tsx'
 
 /** The types of a message, to choose from. */

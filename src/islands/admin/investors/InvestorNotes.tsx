@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatInstant } from '#fund/calendar/week-display.ts'
-import { useForm } from '#islands/frame/useForm.ts'
+import { useForm } from '#islands/frame/hooks.ts'
 import {
   $investorPage,
   askInvestorNote,
@@ -9,7 +9,7 @@ import {
   tagForm,
 } from '#stores/admin/people/investors/page.ts'
 import { Badge } from '#ui/Badge.tsx'
-import { ModalForm } from '#ui/ModalForm.tsx'
+import { ModalForm } from '#ui/dialog/ModalForm.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { investorPageWords as words } from '#words/people/investor-page.ts'
 import { Act } from '../parts/Act.tsx'

@@ -16,7 +16,7 @@ import {
 } from '#stores/admin/desk/today/dates.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import { TextField } from '#ui/TextField.tsx'
-import { fundDatesWords as words } from '#words/desk/fund-dates.ts'
+import { fundDatesWords as words } from '#words/desk/ahead.ts'
 import { Dollars } from '../parts/Dollars.tsx'
 import { Read } from '../parts/Read.tsx'
 import { When } from '../parts/When.tsx'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { Freeze, Suspended } from '#contract/entities/freeze.ts'
 import { formatInstant, zoneLabel } from '#fund/calendar/week-display.ts'
-import { useForm } from '#islands/frame/useForm.ts'
+import { useForm } from '#islands/frame/hooks.ts'
 import {
   $frozen,
   $lifting,
@@ -11,11 +11,11 @@ import {
   loadFreeze,
 } from '#stores/admin/settings/roles/lift-freeze.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
-import { ModalForm } from '#ui/ModalForm.tsx'
+import { ModalForm } from '#ui/dialog/ModalForm.tsx'
+import { TextArea } from '#ui/later-fields.tsx'
 import { Select } from '#ui/Select.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { FailedState } from '#ui/States.tsx'
-import { TextArea } from '#ui/TextArea.tsx'
 import { freezeWords } from '#words/access/freezes.ts'
 
 const words = freezeWords.lifting

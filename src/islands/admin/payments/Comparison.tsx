@@ -7,7 +7,7 @@ import {
   reconciliationFile,
 } from '#stores/admin/money/payments/bank.ts'
 import { Button } from '#ui/Button.tsx'
-import { type Column, Table } from '#ui/Table.tsx'
+import { type Column, Table } from '#ui/table/Table.tsx'
 import { unexplainedName } from '#words/money/payments.ts'
 import { Dollars } from '../parts/Dollars.tsx'
 import { ExportMenu } from '../parts/ExportMenu.tsx'

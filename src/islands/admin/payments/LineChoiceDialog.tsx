@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { formatCalendarDate } from '#fund/calendar/week-display.ts'
 import { nearestCents } from '#fund/cents/money.ts'
 import { formatMoney } from '#fund/text/format.ts'
-import { useForm } from '#islands/frame/useForm.ts'
+import { useForm } from '#islands/frame/hooks.ts'
 import {
   $choosing,
   $lineChoices,
@@ -11,7 +11,7 @@ import {
   closeChoice,
   loadLineChoices,
 } from '#stores/admin/money/payments/line-choice.ts'
-import { ModalForm } from '#ui/ModalForm.tsx'
+import { ModalForm } from '#ui/dialog/ModalForm.tsx'
 import { Select } from '#ui/Select.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { statementWords as words } from '#words/money/payments.ts'

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { PaperPeriod } from '#contract/calls/proof/statements.ts'
 import { formatCalendarMonth, formatInstant } from '#fund/calendar/week-display.ts'
-import { capitalised } from '#fund/text/capitalised.ts'
+import { capitalised } from '#fund/text/words.ts'
 import {
   $issuesPapers,
   $paperPeriods,

@@ -23,10 +23,10 @@ import {
   startFundReports,
 } from '#stores/admin/weeks/weeks/reports.ts'
 import { $discovery, $extensions } from '#stores/kit/extensions.ts'
+import { SourceBadge } from '#ui/Badge.tsx'
+import { useFocusStays } from '#ui/dialog/useFocusStays.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
-import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { EmptyState, FailedState } from '#ui/States.tsx'
-import { useFocusStays } from '#ui/useFocusStays.ts'
 import { adminReports } from '#words/admin.ts'
 import { weeklyClose } from '#words/money/close.ts'
 import { plus } from '../icons.ts'

@@ -15,8 +15,8 @@ import {
   dismissFinalise,
 } from '#stores/admin/weeks/weeks/close.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { FieldError } from '#ui/FieldError.tsx'
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx'
+import { FieldError } from '#ui/Field.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { weeklyClose } from '#words/money/close.ts'
 import { BookingBar } from '../parts/BookingBar.tsx'

@@ -15,8 +15,8 @@ import {
   typeSearch,
 } from '#stores/admin/desk/search/search.ts'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
-import { FieldError } from '#ui/FieldError.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { FieldError } from '#ui/Field.tsx'
 import { searchWords as words } from '#words/desk/search.ts'
 import { Dollars } from '../parts/Dollars.tsx'
 

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import type { Admin } from '#contract/calls/people/roles.ts'
 import { personNameCharactersMax } from '#contract/entities/person-name.ts'
 import { adminRoles } from '#fund/access/admin-roles.ts'
+import { useForm } from '#islands/frame/hooks.ts'
 import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
-import { useForm } from '#islands/frame/useForm.ts'
 import {
   $admins,
   $inviting,
@@ -20,10 +20,10 @@ import {
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import { $user } from '#stores/session/user.ts'
 import { Badge } from '#ui/Badge.tsx'
-import { ModalForm } from '#ui/ModalForm.tsx'
+import { ModalForm } from '#ui/dialog/ModalForm.tsx'
 import { Select } from '#ui/Select.tsx'
-import { type Column, Table } from '#ui/Table.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { type Column, Table } from '#ui/table/Table.tsx'
 import { roleHints, roleNames, rolesWords as words } from '#words/people/roles.ts'
 import { plus } from '../icons.ts'
 import { Act, useMay } from '../parts/Act.tsx'

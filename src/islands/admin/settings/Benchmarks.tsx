@@ -12,9 +12,9 @@ import {
   benchmarkFile,
   loadBenchmarks,
 } from '#stores/admin/weeks/benchmarks/benchmarks.ts'
-import { FieldError } from '#ui/FieldError.tsx'
-import { type Column, Table } from '#ui/Table.tsx'
+import { FieldError } from '#ui/Field.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { type Column, Table } from '#ui/table/Table.tsx'
 import { benchmarkWords as words } from '#words/money/benchmarks.ts'
 import { Act } from '../parts/Act.tsx'
 import { FileDialog } from '../parts/FileDialog.tsx'

@@ -3,8 +3,8 @@ import type { InferOutput } from 'valibot'
 import type { settingsChange } from '#contract/calls/control/fund-settings.ts'
 import { formatInstant } from '#fund/calendar/week-display.ts'
 import { settingPercentStep } from '#fund/terms/terms.ts'
+import { useForm } from '#islands/frame/hooks.ts'
 import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
-import { useForm } from '#islands/frame/useForm.ts'
 import {
   $fundSettings,
   $settingsChanges,
@@ -12,11 +12,11 @@ import {
   settingsForm,
 } from '#stores/admin/settings/settings/settings.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
+import { SourceBadge } from '#ui/Badge.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Form } from '#ui/Form.tsx'
-import { SourceBadge } from '#ui/SourceBadge.tsx'
-import { type Column, Table } from '#ui/Table.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { type Column, Table } from '#ui/table/Table.tsx'
 import { settingNames, fundSettingsWords as words } from '#words/control/fund-settings.ts'
 import { Act } from '../parts/Act.tsx'
 import { Read } from '../parts/Read.tsx'

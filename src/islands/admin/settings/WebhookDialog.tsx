@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { Webhook, WebhookDelivery } from '#contract/calls/desk/webhooks.ts'
 import { formatInstant } from '#fund/calendar/week-display.ts'
-import { outcomeWords } from '#fund/notices/delivery-outcome.ts'
+import { outcomeWords } from '#fund/notices/webhook-events.ts'
 import {
   $moreDeliveries,
   $openWebhook,
@@ -22,9 +22,9 @@ import {
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { EmptyState } from '#ui/States.tsx'
-import { type Column, Table } from '#ui/Table.tsx'
+import { type Column, Table } from '#ui/table/Table.tsx'
 import { deliveryStates, eventNames, webhookWords as words } from '#words/desk/webhooks.ts'
 import { Read } from '../parts/Read.tsx'
 import { When } from '../parts/When.tsx'

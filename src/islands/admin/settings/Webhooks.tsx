@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { hostOf, type Webhook } from '#contract/calls/desk/webhooks.ts'
-import { outcomeWords } from '#fund/notices/delivery-outcome.ts'
-import { webhookEvents } from '#fund/notices/webhook-events.ts'
-import { useForm } from '#islands/frame/useForm.ts'
+import { outcomeWords, webhookEvents } from '#fund/notices/webhook-events.ts'
+import { useForm } from '#islands/frame/hooks.ts'
 import {
   $webhookForm,
   $webhooks,
@@ -19,11 +18,11 @@ import {
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
-import { FieldError } from '#ui/FieldError.tsx'
-import { ModalForm } from '#ui/ModalForm.tsx'
+import { ModalForm } from '#ui/dialog/ModalForm.tsx'
+import { FieldError } from '#ui/Field.tsx'
 import { EmptyState } from '#ui/States.tsx'
-import { type Column, Table } from '#ui/Table.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { type Column, Table } from '#ui/table/Table.tsx'
 import { eventNames, webhookWords as words } from '#words/desk/webhooks.ts'
 import { plus } from '../icons.ts'
 import { Act } from '../parts/Act.tsx'

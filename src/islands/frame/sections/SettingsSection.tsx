@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { isUnfolded, noteFold } from '#stores/session/drafts.ts'
-import { useTarget } from '../useForm.ts'
+import { useTarget } from '../hooks.ts'
 
 /** The id of a section, from its title. */
 export const sectionId = (title: string): string => `settings-${title.toLowerCase().replaceAll(' ', '-')}`

@@ -3,8 +3,6 @@ import { useEffect } from 'react'
 import type { AddressState } from '#contract/calls/people/address.ts'
 import { formatOwn } from '#islands/frame/own-time.ts'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
-import { useForm } from '#islands/frame/useForm.ts'
-import { useFrozen } from '#islands/frame/useStandsStill.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import { whileOpen } from '#stores/kit/while-open.ts'
@@ -18,12 +16,13 @@ import {
   openAddressForm,
 } from '#stores/session/address.ts'
 import { Button } from '#ui/Button.tsx'
-import { ModalForm } from '#ui/ModalForm.tsx'
+import { ModalForm } from '#ui/dialog/ModalForm.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { FailedState } from '#ui/States.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { addressWords as words } from '#words/access/credentials.ts'
 import { freezeWords } from '#words/access/freezes.ts'
-import { addressWords as words } from '#words/people/address.ts'
+import { useForm, useFrozen } from '../hooks.ts'
 
 const stateOf = (proved: boolean): string => (proved ? words.proved : words.waits)
 

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import type { Factors } from '#contract/entities/factors.ts'
 import { formatOwn } from '#islands/frame/own-time.ts'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
-import { useFrozen } from '#islands/frame/useStandsStill.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import {
@@ -17,11 +16,12 @@ import {
 } from '#stores/session/factors.ts'
 import { passkeysSupported } from '#stores/session/passkeys.ts'
 import { Button } from '#ui/Button.tsx'
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { FailedState } from '#ui/States.tsx'
 import { factorWords as words } from '#words/access/factors.ts'
 import { freezeWords } from '#words/access/freezes.ts'
+import { useFrozen } from '../hooks.ts'
 import { SetupDialog } from './SetupDialog.tsx'
 
 const at = (instant: string) => formatOwn(Date.parse(instant))

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { notificationPriorities, notificationTypes } from '#fund/notices/notification-settings.ts'
+import { useTarget } from '#islands/frame/hooks.ts'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
-import { useTarget } from '#islands/frame/useForm.ts'
 import {
   $categoryFilter,
   $priorityFilter,

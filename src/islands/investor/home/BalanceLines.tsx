@@ -3,7 +3,7 @@ import type { Series } from '#charts/series.ts'
 import { formatCalendarDate, formatCalendarMonthDay } from '#fund/calendar/week-display.ts'
 import { compactDollars } from '#islands/frame/compact.ts'
 import type { HomeFigures } from '#stores/investor/home/figures.ts'
-import { SourceBadge } from '#ui/SourceBadge.tsx'
+import { SourceBadge } from '#ui/Badge.tsx'
 import { flowNote, money, moneyPutIn, netFlows } from './money.ts'
 
 type Props = {

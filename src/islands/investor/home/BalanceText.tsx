@@ -4,7 +4,7 @@ import { annualReturn } from '#fund/returns/returns.ts'
 import { toPercent } from '#fund/text/format.ts'
 import { Amount, Percent } from '#islands/frame/Amount.tsx'
 import type { HomeFigures } from '#stores/investor/home/figures.ts'
-import { SourceBadge } from '#ui/SourceBadge.tsx'
+import { SourceBadge } from '#ui/Badge.tsx'
 
 /** Profit over invested, in percent: the "annual return" of spec §9. Null if it has no value. */
 export const annualReturnPercent = ({ live, profit, invested }: HomeFigures): number | null => {

@@ -10,7 +10,7 @@ import {
 import { formatPercent, toPercent } from '#fund/text/format.ts'
 import { $compared, type ComparedBenchmark } from '#stores/investor/home/benchmark.ts'
 import type { HomeFigures } from '#stores/investor/home/figures.ts'
-import { SourceBadge } from '#ui/SourceBadge.tsx'
+import { SourceBadge } from '#ui/Badge.tsx'
 import { metricWords } from '#words/desk/explain.ts'
 import { benchmarkWords } from '#words/money/benchmarks.ts'
 import { Opens } from './Opens.tsx'

@@ -3,9 +3,9 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Signable } from '#contract/calls/people/agreements.ts'
 import { formatDate } from '#fund/calendar/week-display.ts'
 import { counted } from '#fund/text/format.ts'
+import { useStandsStill } from '#islands/frame/hooks.ts'
 import { SavedLink } from '#islands/frame/SavedLink.tsx'
 import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
-import { useStandsStill } from '#islands/frame/useStandsStill.ts'
 import {
   $agreements,
   $signing,

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useId } from 'react'
 import type { NotificationSettings } from '#fund/notices/notification-settings.ts'
+import { useStandsStill } from '#islands/frame/hooks.ts'
 import { formatOwn } from '#islands/frame/own-time.ts'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
-import { useStandsStill } from '#islands/frame/useStandsStill.ts'
 import {
   $pushPermission,
   allowPush,
@@ -23,7 +23,7 @@ import {
 import { $readOnly } from '#stores/kit/cannot-send.ts'
 import { $securityAvailability } from '#stores/session/sessions.ts'
 import { Button } from '#ui/Button.tsx'
-import { FieldError } from '#ui/FieldError.tsx'
+import { FieldError } from '#ui/Field.tsx'
 import { pushHint, smsStoredOnly } from '#words/desk/settings.ts'
 import { pushTrouble, pushWords } from '#words/notices/push.ts'
 import { SettingSwitch } from './SavedField.tsx'

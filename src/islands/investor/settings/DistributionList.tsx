@@ -14,11 +14,10 @@ import {
   sampleDistributions,
   startDistributions,
 } from '#stores/investor/home/reports/distributions.ts'
-import { Badge } from '#ui/Badge.tsx'
+import { Badge, SourceBadge } from '#ui/Badge.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
-import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { EmptyState, FailedState } from '#ui/States.tsx'
-import { type Column, Table } from '#ui/Table.tsx'
+import { type Column, Table } from '#ui/table/Table.tsx'
 import { Explainable } from '../explain/Explainable.tsx'
 import { More } from '../More.tsx'
 import { Fold } from './Fold.tsx'

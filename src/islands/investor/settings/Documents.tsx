@@ -16,7 +16,7 @@ import {
 } from '#stores/investor/account/settings/documents.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { Badge } from '#ui/Badge.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { EmptyState, FailedState } from '#ui/States.tsx'
 import { TextField } from '#ui/TextField.tsx'

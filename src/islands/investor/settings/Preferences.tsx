@@ -14,10 +14,9 @@ import {
   undoPreferences,
 } from '#stores/investor/account/settings/preferences.ts'
 import { whileOpen } from '#stores/kit/while-open.ts'
-import { Badge } from '#ui/Badge.tsx'
+import { Badge, SourceBadge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { type Option, Select } from '#ui/Select.tsx'
-import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { goalsName, riskProfileName } from '#words/desk/settings.ts'
 
 const optionsOf = <Value extends string>(names: Record<Value, string>): Option<Value>[] =>

@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { useForm, useFrozen } from '#islands/frame/hooks.ts'
 import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
-import { useForm } from '#islands/frame/useForm.ts'
-import { useFrozen } from '#islands/frame/useStandsStill.ts'
 import {
   $missingDetails,
   $profile,
@@ -15,13 +14,12 @@ import {
 import { $extensions } from '#stores/kit/extensions.ts'
 import { whileOpen } from '#stores/kit/while-open.ts'
 import { $user } from '#stores/session/user.ts'
-import { Badge } from '#ui/Badge.tsx'
+import { Badge, SourceBadge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
-import { SourceBadge } from '#ui/SourceBadge.tsx'
+import { TextArea } from '#ui/later-fields.tsx'
 import { FailedState } from '#ui/States.tsx'
 import { Status } from '#ui/Status.tsx'
-import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { freezeWords } from '#words/access/freezes.ts'
 import { profileSave } from '#words/desk/settings.ts'

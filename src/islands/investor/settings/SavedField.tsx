@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 import type { NotificationSettingsPart } from '#contract/entities/settings.ts'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import { $fieldStates, saveField } from '#stores/investor/account/settings/notification-field.ts'
-import { Switch } from '#ui/Switch.tsx'
+import { Switch } from '#ui/later-fields.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { fieldState } from '#words/desk/settings.ts'
 

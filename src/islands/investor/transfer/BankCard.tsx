@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react'
 import type { BankAccount } from '#contract/calls/people/bank.ts'
 import { formatDate } from '#fund/calendar/week-display.ts'
+import { useForm, useFrozen, useTarget } from '#islands/frame/hooks.ts'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
-import { useForm, useTarget } from '#islands/frame/useForm.ts'
-import { useFrozen } from '#islands/frame/useStandsStill.ts'
 import {
   $bank,
   $bankAvailability,
@@ -18,16 +17,16 @@ import {
   viewBank,
 } from '#stores/investor/money/transfer/bank.ts'
 import { $suspended } from '#stores/session/stands-still.ts'
+import { SourceBadge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
+import { useFocusStays } from '#ui/dialog/useFocusStays.ts'
 import { Form } from '#ui/Form.tsx'
 import { pencil } from '#ui/later-icons.ts'
-import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { EmptyState, FailedState } from '#ui/States.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { useFocusStays } from '#ui/useFocusStays.ts'
 import { freezeWords } from '#words/access/freezes.ts'
-import { bankChange } from '#words/people/bank.ts'
+import { bankChange } from '#words/money/transfers.ts'
 import { accountTypeName, BankPairs } from './BankPairs.tsx'
 
 /** The account's numbers begin empty, since only their last digits are known. */

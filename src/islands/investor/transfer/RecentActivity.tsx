@@ -13,11 +13,11 @@ import {
   type SampleActivity,
   sampleActivity,
 } from '#stores/investor/money/transfer/recent-activity.ts'
-import { Sentence } from '#ui/Sentence.tsx'
+import { SourceBadge } from '#ui/Badge.tsx'
+import { Sentence } from '#ui/Money.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
-import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { EmptyState, FailedState } from '#ui/States.tsx'
-import { type Column, Table } from '#ui/Table.tsx'
+import { type Column, Table } from '#ui/table/Table.tsx'
 import { More } from '../More.tsx'
 
 const liveColumns: readonly Column<LedgerEntry>[] = [

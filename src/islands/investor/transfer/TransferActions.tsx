@@ -14,9 +14,9 @@ import {
 } from '#stores/investor/money/transfer/transfer-request.ts'
 import { $allowances, $transfersAvailability, loadTransfers } from '#stores/investor/money/transfer/transfers.ts'
 import { Button } from '#ui/Button.tsx'
+import { useFocusStays } from '#ui/dialog/useFocusStays.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { FailedState } from '#ui/States.tsx'
-import { useFocusStays } from '#ui/useFocusStays.ts'
 import { withoutTransfers } from '#words/money/transfers.ts'
 import { WhyNot } from './WhyNot.tsx'
 

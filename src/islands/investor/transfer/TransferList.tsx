@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { Transfer } from '#contract/entities/transfer.ts'
 import { toCents } from '#fund/cents/money.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
-import { useTarget } from '#islands/frame/useForm.ts'
+import { useTarget } from '#islands/frame/hooks.ts'
 import {
   $endedTransfers,
   $moreEndedTransfers,
@@ -13,10 +13,10 @@ import {
 } from '#stores/investor/money/transfer/transfers.ts'
 import type { Pages } from '#stores/kit/pager.ts'
 import { $target } from '#stores/session/target.ts'
-import { Sentence } from '#ui/Sentence.tsx'
+import { Sentence } from '#ui/Money.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { EmptyState, FailedState } from '#ui/States.tsx'
-import { type Column, Table } from '#ui/Table.tsx'
+import { type Column, Table } from '#ui/table/Table.tsx'
 import { transferKindName } from '#words/money/transfers.ts'
 import { More } from '../More.tsx'
 import { lifeOf, namesOf } from './life.ts'

@@ -4,8 +4,8 @@ import { formatNearInstant } from '#fund/calendar/week-display.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import type { TriedChange } from '#fund/weeks/trial.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
+import { useForm } from '#islands/frame/hooks.ts'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
-import { useForm } from '#islands/frame/useForm.ts'
 import { $bank } from '#stores/investor/money/transfer/bank.ts'
 import {
   changeWithdrawal,
@@ -15,9 +15,9 @@ import {
 } from '#stores/investor/money/transfer/transfer-request.ts'
 import { $nextOpening, tried } from '#stores/investor/money/trial/next-opening.ts'
 import { Button } from '#ui/Button.tsx'
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { FieldError } from '#ui/FieldError.tsx'
-import { Sentence } from '#ui/Sentence.tsx'
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx'
+import { FieldError } from '#ui/Field.tsx'
+import { Sentence } from '#ui/Money.tsx'
 import {
   destinationName,
   transferKindName,

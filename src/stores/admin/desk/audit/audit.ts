@@ -12,8 +12,7 @@ import { type AuditKind, auditKinds } from '#fund/access/audit-acts.ts'
 import { addDays, isDate, startOfNewYorkDate } from '#fund/calendar/new-york.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { loader } from '#stores/kit/load.ts'
-import { addOlderPage } from '#stores/kit/older-page.ts'
-import type { Pages } from '#stores/kit/pager.ts'
+import { addOlderPage, type Pages } from '#stores/kit/pager.ts'
 import { stored } from '#stores/kit/stored.ts'
 
 export interface AuditFilter {

@@ -2,8 +2,7 @@ import { atom } from 'nanostores'
 import { send } from '#client/send.ts'
 import { type AuditEntry, listAudit } from '#contract/calls/desk/audit.ts'
 import { loader } from '#stores/kit/load.ts'
-import { addOlderPage } from '#stores/kit/older-page.ts'
-import type { Pages } from '#stores/kit/pager.ts'
+import { addOlderPage, type Pages } from '#stores/kit/pager.ts'
 
 /** The chosen entry of the trail, beside which its record's own trail is shown; null at first. */
 export const $auditEntry = atom<AuditEntry | null>(null)

@@ -2,8 +2,7 @@ import { atom } from 'nanostores'
 import { send } from '#client/send.ts'
 import { type AuditEntry, listAuditOf } from '#contract/calls/desk/audit.ts'
 import { loader } from '#stores/kit/load.ts'
-import { addOlderPage } from '#stores/kit/older-page.ts'
-import type { Pages } from '#stores/kit/pager.ts'
+import { addOlderPage, type Pages } from '#stores/kit/pager.ts'
 
 /** An investor, a transfer or a batch, and its name. */
 interface Subject {

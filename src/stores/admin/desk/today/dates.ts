@@ -13,7 +13,7 @@ import { runWithToast } from '#stores/kit/in-flight.ts'
 import { loader } from '#stores/kit/load.ts'
 import { toast } from '#stores/kit/toast.ts'
 import { whileOpen } from '#stores/kit/while-open.ts'
-import { fundDatesWords } from '#words/desk/fund-dates.ts'
+import { fundDatesWords } from '#words/desk/ahead.ts'
 
 const dates = loader<FundDates>('The calendar', () => send(readFundDates, {}))
 

@@ -8,7 +8,7 @@ import { availabilityOf, isAvailable } from '#stores/kit/availability.ts'
 import { loader } from '#stores/kit/load.ts'
 import { toast } from '#stores/kit/toast.ts'
 import { whileOpen } from '#stores/kit/while-open.ts'
-import { notOpened } from '#words/did-not-open.ts'
+import { notOpened } from '#words/desk/today.ts'
 
 export const $todayAvailability = availabilityOf('today')
 

@@ -9,8 +9,8 @@ import {
   previewImport,
   undoImport,
 } from '#contract/calls/people/admin-investors-edit.ts'
+import type { TableFormat } from '#contract/entities/page.ts'
 import type { ProgressOf } from '#contract/entities/progress.ts'
-import type { TableFormat } from '#contract/entities/table-format.ts'
 import { chosenFile } from '#stores/kit/chosen-file.ts'
 import { ask } from '#stores/kit/decision.ts'
 import { runWithToast } from '#stores/kit/in-flight.ts'
@@ -19,7 +19,7 @@ import { toast } from '#stores/kit/toast.ts'
 import { signedInEmail } from '#stores/session/user.ts'
 import { failure } from '#words/extension-failure.ts'
 import { importWords } from '#words/people/investors.ts'
-import { onProgress } from '../../work/bookings/progress.ts'
+import { onProgress } from '../../work/bookings/booking.ts'
 import { loadInvestorCards, loadInvestors } from './investors.ts'
 
 const imports = loader<readonly InvestorImport[]>('The imports', () => send(listImports, {}))

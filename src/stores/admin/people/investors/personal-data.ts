@@ -1,4 +1,4 @@
-import { sendForFile } from '#client/fetched-files.ts'
+import { sendForFile } from '#client/files.ts'
 import { platform } from '#client/platform.ts'
 import { send } from '#client/send.ts'
 import { type ErasurePlan, eraseInvestor, readDataOf, readErasure } from '#contract/calls/desk/personal-data.ts'

@@ -1,5 +1,5 @@
 import type { FundSettings } from '#contract/calls/control/fund-settings.ts'
-import { guardWords as words } from '#words/control/guards.ts'
+import { guardWords as words } from '#words/control/fund-settings.ts'
 import { settingsPartForm } from './part-form.ts'
 
 /** As in the form: typed text, not yet numbers. */

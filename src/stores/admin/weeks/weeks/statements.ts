@@ -14,7 +14,7 @@ import { $extensions, discover, hasExtension } from '#stores/kit/extensions.ts'
 import { loader } from '#stores/kit/load.ts'
 import { whileOpen } from '#stores/kit/while-open.ts'
 import { issuing } from '#words/proof/papers.ts'
-import { onProgress } from '../../work/bookings/progress.ts'
+import { onProgress } from '../../work/bookings/booking.ts'
 
 const periods = loader<readonly PaperPeriod[]>('The papers', async () =>
   hasExtension('statements') ? (await send(listPaperPeriods, {})).periods : [],

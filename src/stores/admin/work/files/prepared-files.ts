@@ -1,18 +1,17 @@
 import { atom, computed } from 'nanostores'
-import { preparedFileIn } from '#client/fetched-files.ts'
-import { fileUrlOf } from '#client/files.ts'
+import { fileUrlOf, preparedFileIn } from '#client/files.ts'
 import { platform } from '#client/platform.ts'
 import { send } from '#client/send.ts'
 import type { PreparedFile } from '#contract/calls/desk/prepared-files.ts'
 import * as calls from '#contract/calls/desk/prepared-files.ts'
 import type { ProgressOf } from '#contract/entities/progress.ts'
-import { $changes } from '#stores/kit/changes.ts'
 import { discover, hasExtension } from '#stores/kit/extensions.ts'
 import { runWithToast } from '#stores/kit/in-flight.ts'
 import { loader } from '#stores/kit/load.ts'
 import { toast } from '#stores/kit/toast.ts'
+import { $changes } from '#stores/kit/while-open.ts'
 import { preparedFileWords as words } from '#words/desk/prepared-files.ts'
-import { onProgress } from '../bookings/progress.ts'
+import { onProgress } from '../bookings/booking.ts'
 
 /** Used when nothing arrives over the socket, as behind a proxy that blocks it. */
 const lookAgainMs = 5_000

@@ -1,15 +1,17 @@
 import { send } from '#client/send.ts'
 import * as calls from '#contract/calls/desk/inbox.ts'
 import { type InboxItem, type InboxKind, inboxKinds } from '#contract/calls/desk/inbox.ts'
+import { answerSupport } from '#contract/calls/people/support.ts'
 import { pageRowsMax } from '#contract/entities/page.ts'
 import type { Transfer } from '#contract/entities/transfer.ts'
+import { ask } from '#stores/kit/decision.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { runWithToast } from '#stores/kit/in-flight.ts'
 import { type Loader, loader } from '#stores/kit/load.ts'
-import { addOlderPage } from '#stores/kit/older-page.ts'
-import type { Pages } from '#stores/kit/pager.ts'
+import { addOlderPage, type Pages } from '#stores/kit/pager.ts'
 import { stored } from '#stores/kit/stored.ts'
 import { opens } from '#stores/session/place.ts'
+import { supportWords } from '#words/money/admin-transfers.ts'
 import { $adminUnread } from './unread.ts'
 
 export interface InboxFilter {
@@ -94,3 +96,11 @@ export const loadOlderInbox = (): Promise<void> => {
 export const readAllItems = async (): Promise<void> => {
   await runWithToast('inbox:read-all', () => send(calls.readWholeInbox, {}), undefined, loadInbox)
 }
+
+/** Writes an answer to a support request: a notification and a mail to its author. */
+export const askAnswer = (id: string, request: string): void =>
+  ask({
+    ...supportWords.answer(request),
+    act: (answer) => send(answerSupport, { params: { id }, body: { answer } }),
+    after: loadInbox,
+  })

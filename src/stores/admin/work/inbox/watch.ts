@@ -1,10 +1,10 @@
 import { openLive } from '#client/live.ts'
 import { platform } from '#client/platform.ts'
-import { tellOfChange } from '#stores/kit/changes.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
+import { tellOfChange } from '#stores/kit/while-open.ts'
 import { loseSession } from '#stores/session/session.ts'
 import { signedInEmail } from '#stores/session/user.ts'
-import { hearProgress } from '../bookings/progress.ts'
+import { hearProgress } from '../bookings/booking.ts'
 import { loadInbox } from './inbox.ts'
 
 const readAgain = (): void => {

@@ -10,8 +10,36 @@ import { loader } from '#stores/kit/load.ts'
 import { signedInEmail } from '#stores/session/user.ts'
 import { readKeptPush } from '../settings/kept-push.ts'
 import { wantsPush } from '../settings/notification-settings.ts'
-import { appended, asRead, asUnread, prepended, reloaded } from './feed.ts'
 import { $feed, $unread, countedWithin, type NotificationFeed, nothingBeyond, unreadIn } from './unread.ts'
+
+/** Changes to a feed, as pure functions; notifications.ts talks to the network. */
+
+/** A notification that is already there (a reload overtook the socket) is not added twice. */
+const prepended = (feed: NotificationFeed, arrived: Notification): NotificationFeed =>
+  feed.some(({ id }) => id === arrived.id) ? feed : [arrived, ...feed]
+
+/** Adds an older page at the end of the feed, without what is already there. */
+const appended = (feed: NotificationFeed, older: NotificationFeed): NotificationFeed => {
+  const known = new Set(feed.map(({ id }) => id))
+  return [...feed, ...older.filter(({ id }) => !known.has(id))]
+}
+
+/** Marks these ids as read at an instant; the others, and those already read, stay as they are. */
+const asRead = (feed: NotificationFeed, ids: ReadonlySet<string>, at: string): NotificationFeed =>
+  feed.map((one) => (ids.has(one.id) && one.status === 'unread' ? { ...one, status: 'read', read_at: at } : one))
+
+/** Marks these ids unread again, after an optimistic change that the backend refused. */
+const asUnread = (feed: NotificationFeed, ids: ReadonlySet<string>): NotificationFeed =>
+  feed.map((one) => (ids.has(one.id) ? { ...one, status: 'unread', read_at: null } : one))
+
+/** A fresh list, with what the socket brought while it loaded and, at its end, the older pages read before. */
+const reloaded = (fresh: NotificationFeed, shown: NotificationFeed, arrived: ReadonlySet<string>): NotificationFeed => {
+  const known = new Set(fresh.map(({ id }) => id))
+  const newer = shown.filter(({ id }) => arrived.has(id) && !known.has(id))
+  const oldest = fresh.at(-1)
+  const older = oldest ? shown.filter((one) => !known.has(one.id) && one.created_at < oldest.created_at) : []
+  return [...newer, ...fresh, ...older]
+}
 
 /** The most that the backend's list holds (api.md call 12); a shorter list is complete. */
 const listedMax = 200

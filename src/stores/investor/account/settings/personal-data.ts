@@ -1,4 +1,4 @@
-import { sendForFile } from '#client/fetched-files.ts'
+import { sendForFile } from '#client/files.ts'
 import { platform } from '#client/platform.ts'
 import { readOwnData } from '#contract/calls/desk/personal-data.ts'
 import { runWithToast } from '#stores/kit/in-flight.ts'

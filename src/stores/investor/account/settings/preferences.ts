@@ -4,7 +4,7 @@ import { savePreferences as entry, readInvestor } from '#contract/calls/people/i
 import type { InvestmentGoals, RiskProfile } from '#contract/entities/basic.ts'
 import { attemptWithAlert } from '#stores/kit/attempt-with-alert.ts'
 import { createForm } from '#stores/kit/form.ts'
-import { changesIn, fill } from '#stores/kit/form-changes.ts'
+import { changesIn, fill } from '#stores/kit/form-calls.ts'
 import { loader } from '#stores/kit/load.ts'
 import { signedInEmail } from '#stores/session/user.ts'
 import { preferences as words } from '#words/money/requests.ts'

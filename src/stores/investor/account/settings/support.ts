@@ -9,11 +9,10 @@ import {
   type SupportRequest,
 } from '#contract/calls/people/support.ts'
 import { showAlert } from '#stores/kit/alert.ts'
-import { attemptForm } from '#stores/kit/attempt-form.ts'
 import { attemptWithAlert } from '#stores/kit/attempt-with-alert.ts'
 import { availabilityOf, isAvailable } from '#stores/kit/availability.ts'
-import { issuesOf } from '#stores/kit/contract-check.ts'
 import { createForm } from '#stores/kit/form.ts'
+import { attemptForm, issuesOf } from '#stores/kit/form-calls.ts'
 import { pager } from '#stores/kit/pager.ts'
 import { keepsDraft } from '#stores/session/drafts.ts'
 import { announce, opens } from '#stores/session/place.ts'

@@ -3,7 +3,7 @@ import { type Cents, toCents, toDollars } from '#fund/cents/money.ts'
 import { typedCents } from '#fund/money/typed-amount.ts'
 import { depositMinCents } from '#fund/terms/terms.ts'
 import { formatMoney } from '#fund/text/format.ts'
-import { issuesOf } from '#stores/kit/contract-check.ts'
+import { issuesOf } from '#stores/kit/form-calls.ts'
 import { amountProblem } from '#words/money/transfers.ts'
 import { $allowances } from './transfers.ts'
 
