@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { asSentence } from '../as-sentence.ts'
 import { reasonCharactersMax } from '../limits.ts'
-import { day } from './basic.ts'
+import { day, id } from './basic.ts'
 import { text } from './entered.ts'
 
 /** The body of an act that needs a reason; it is kept, and mailed where the call says so. */
@@ -53,3 +53,18 @@ export const birthday = v.pipe(
 /** Why a date of birth cannot be saved at an instant; undefined if it can, or if none is given. */
 export const birthdayProblem = (date: string | undefined, now: number): string | undefined =>
   date && Date.parse(date) >= now ? asSentence(range) : undefined
+
+/** How many people can be chosen at once. */
+export const chosenMax = 5000
+
+/** An id, its quotes and its comma, with some room to spare. */
+const idBytes = 50
+export const chosenBytesMax = chosenMax * idBytes
+
+/** Some investors, by id. */
+export const chosenIds = (most: number) =>
+  v.pipe(
+    v.array(id, 'the ids of investors are needed'),
+    v.minLength(1, 'nobody is chosen'),
+    v.maxLength(most, `at most ${most} investors at a time`),
+  )

@@ -8,7 +8,8 @@ import { Form } from '#ui/Form.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { password as words } from '#words/access/credentials.ts'
 import { freezeWords } from '#words/access/freezes.ts'
-import { useForm, useFrozen } from './hooks.ts'
+import { useForm } from './hooks.ts'
+import { useFrozen } from './useStandsStill.ts'
 
 type Props = { hasPassword: boolean; onSet: () => unknown }
 

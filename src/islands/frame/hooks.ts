@@ -1,8 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Form } from '#stores/kit/form.ts'
-import { $frozenSince } from '#stores/session/frozen.ts'
-import { $standsStill } from '#stores/session/stands-still.ts'
 import { $target } from '#stores/session/target.ts'
 
 type Names<Values, Value> = { [Name in keyof Values]: Values[Name] extends Value ? Name : never }[keyof Values] & string
@@ -59,9 +57,3 @@ export const useTarget = <Element extends HTMLElement>(...names: readonly string
   }, [isTarget])
   return element
 }
-
-/** Why nothing can be sent now that is closed to a frozen account, for the controls that send it; undefined if it can. */
-export const useStandsStill = (): string | undefined => useStore($standsStill)
-
-/** Whether the account that is shown is frozen: then what it cannot change has no controls. */
-export const useFrozen = (): boolean => useStore($frozenSince) !== null

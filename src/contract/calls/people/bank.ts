@@ -3,7 +3,7 @@ import { call } from '#contract/call.ts'
 import { byId, instant, keptEmail } from '#contract/entities/basic.ts'
 import { text } from '#contract/entities/entered.ts'
 import { withReason } from '#contract/entities/fields.ts'
-import { isRoutingNumber } from '#fund/money/routing-number.ts'
+import { isRoutingNumber } from '#fund/money/references.ts'
 
 const path = '/api/bank-account'
 const extension = 'bank'

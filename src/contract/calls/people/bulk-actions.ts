@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { call } from '#contract/call.ts'
 import { tradingStatus } from '#contract/entities/basic.ts'
-import { chosenBytesMax, chosenIds, chosenMax } from '#contract/entities/chosen.ts'
-import { tag, withReason } from '#contract/entities/fields.ts'
+import { chosenBytesMax, chosenIds, chosenMax, tag, withReason } from '#contract/entities/fields.ts'
 import { tableFormat } from '#contract/entities/page.ts'
 import { exportInvestors, investorFilter } from './admin-investors.ts'
 

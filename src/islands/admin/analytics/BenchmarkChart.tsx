@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { LineChart } from '#charts/LineChart.tsx'
+import { LineChart } from '#charts/PlotChart.tsx'
 import { formatPercent, toPercent } from '#fund/text/format.ts'
 import {
   $fundBenchmark,

@@ -14,7 +14,7 @@ import { messageWords } from '#words/desk/messages.ts'
 import { Act } from '../parts/Act.tsx'
 import { Desk } from './Desk.tsx'
 import { Dialogs, Inbox, Payments } from './DeskParts.tsx'
-import { messageTypes } from './message-types.ts'
+import { messageTypes } from './MessageDialog.tsx'
 
 /** The recipients `chosen` are selected in the list of investors, which such a backend does not have. */
 const audiences = audienceChoices

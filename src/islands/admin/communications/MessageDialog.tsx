@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useId } from 'react'
 import { messageCharactersMax, messageTitleCharactersMax } from '#contract/calls/desk/messages.ts'
-import { notificationPriorities } from '#fund/notices/notification-settings.ts'
+import { notificationPriorities, notificationTypes } from '#fund/notices/notification-settings.ts'
 import { capitalised } from '#fund/text/words.ts'
 import { useForm } from '#islands/frame/hooks.ts'
 import { type AudienceChoice, audienceChoices } from '#stores/admin/desk/messages/audience.ts'
@@ -36,13 +36,18 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { Form } from '#ui/Form.tsx'
 import { TextArea } from '#ui/later-fields.tsx'
-import { Select } from '#ui/Select.tsx'
+import { type Option, Select } from '#ui/Select.tsx'
 import { FailedState } from '#ui/States.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { messageWords, messageWords as words } from '#words/desk/messages.ts'
 import { Act } from '../parts/Act.tsx'
 import { LoadFailed } from '../parts/LoadFailed.tsx'
-import { messageTypes } from './message-types.ts'
+
+/** The types of a message, to choose from. */
+export const messageTypes: readonly Option<(typeof notificationTypes)[number]>[] = notificationTypes.map((value) => ({
+  value,
+  label: capitalised(value),
+}))
 
 /** A message before it is sent, as mail and as notification; a test goes only to the admin. */
 const MessagePreviewDialog = () => {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
-import { LineChart } from '#charts/LineChart.tsx'
+import { LineChart } from '#charts/PlotChart.tsx'
 import { formatInstant } from '#fund/calendar/week-display.ts'
 import { counted, formatPercent } from '#fund/text/format.ts'
 import { tradingActivity } from '#fund/weeks/trading-status.ts'

@@ -25,9 +25,9 @@ import { ExportMenu } from '../parts/ExportMenu.tsx'
 import { LoadFailed } from '../parts/LoadFailed.tsx'
 import { Read } from '../parts/Read.tsx'
 import { useArrival } from '../parts/useArrival.ts'
+import { instant } from '../parts/When.tsx'
 import { AuditRail } from './AuditRail.tsx'
 import { AuditTable } from './AuditTable.tsx'
-import { instant } from './instant.ts'
 
 const kinds: readonly Option<AuditKind | ''>[] = [
   { value: '', label: words.everyKind },

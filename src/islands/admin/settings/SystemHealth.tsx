@@ -19,7 +19,7 @@ import { FailedState } from '#ui/States.tsx'
 import { callsHealth, loopHealth, outgoingWords, waitingHealth, stallWords as words } from '#words/desk/mail-health.ts'
 import { Act } from '../parts/Act.tsx'
 import { useArrival } from '../parts/useArrival.ts'
-import { instant } from './instant.ts'
+import { instant } from '../parts/When.tsx'
 import { RootsHealth } from './RootsHealth.tsx'
 
 type Queue = { waiting: number; waiting_since: string | null; failed: number }

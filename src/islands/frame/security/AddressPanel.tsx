@@ -22,7 +22,8 @@ import { FailedState } from '#ui/States.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { addressWords as words } from '#words/access/credentials.ts'
 import { freezeWords } from '#words/access/freezes.ts'
-import { useForm, useFrozen } from '../hooks.ts'
+import { useForm } from '../hooks.ts'
+import { useFrozen } from '../useStandsStill.ts'
 
 const stateOf = (proved: boolean): string => (proved ? words.proved : words.waits)
 

@@ -21,7 +21,7 @@ import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { FailedState } from '#ui/States.tsx'
 import { factorWords as words } from '#words/access/factors.ts'
 import { freezeWords } from '#words/access/freezes.ts'
-import { useFrozen } from '../hooks.ts'
+import { useFrozen } from '../useStandsStill.ts'
 import { SetupDialog } from './SetupDialog.tsx'
 
 const at = (instant: string) => formatOwn(Date.parse(instant))

@@ -1,4 +1,4 @@
-import { LineChart } from '#charts/LineChart.tsx'
+import { LineChart } from '#charts/PlotChart.tsx'
 import type { Series } from '#charts/series.ts'
 import { formatCalendarDate, formatCalendarMonthDay } from '#fund/calendar/week-display.ts'
 import { compactDollars } from '#islands/frame/compact.ts'

@@ -2,9 +2,10 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { supportMessageCharactersMax, supportSubjectCharactersMax } from '#contract/calls/people/support.ts'
 import { formatDate } from '#fund/calendar/week-display.ts'
-import { useForm, useFrozen } from '#islands/frame/hooks.ts'
+import { useForm } from '#islands/frame/hooks.ts'
 import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
+import { useFrozen } from '#islands/frame/useStandsStill.ts'
 import {
   $closureAvailability,
   $closureQuestion,
@@ -13,7 +14,7 @@ import {
   dismissClosure,
 } from '#stores/investor/account/settings/closure.ts'
 import { askStatement, askTaxDocuments } from '#stores/investor/account/settings/documents.ts'
-import { saveOwnData } from '#stores/investor/account/settings/personal-data.ts'
+import { saveOwnData } from '#stores/investor/account/settings/own-data.ts'
 import {
   $contacting,
   $moreSupportRequests,

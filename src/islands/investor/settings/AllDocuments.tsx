@@ -3,9 +3,9 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Signable } from '#contract/calls/people/agreements.ts'
 import { formatDate } from '#fund/calendar/week-display.ts'
 import { counted } from '#fund/text/format.ts'
-import { useStandsStill } from '#islands/frame/hooks.ts'
 import { SavedLink } from '#islands/frame/SavedLink.tsx'
 import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
+import { useStandsStill } from '#islands/frame/useStandsStill.ts'
 import {
   $agreements,
   $signing,
@@ -17,6 +17,7 @@ import {
 import { countNewDocuments } from '#stores/investor/account/settings/count-new-documents.ts'
 import { type DocumentKind, type DocumentLine, documentYears } from '#stores/investor/account/settings/document-list.ts'
 import { $documents, loadDocuments } from '#stores/investor/account/settings/documents.ts'
+import { documentsTitle } from '#stores/investor/account/settings/new-documents.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { whileOpen } from '#stores/kit/while-open.ts'
 import { Badge } from '#ui/Badge.tsx'
@@ -26,7 +27,6 @@ import { Select } from '#ui/Select.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { EmptyState, FailedState } from '#ui/States.tsx'
 import { agreementWords as words } from '#words/people/agreements.ts'
-import { documentsTitle } from './documents-title.ts'
 import { Fold } from './Fold.tsx'
 
 /** Includes the form and the sentences that only signing needs. */

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useId } from 'react'
 import type { NotificationSettings } from '#fund/notices/notification-settings.ts'
-import { useStandsStill } from '#islands/frame/hooks.ts'
 import { formatOwn } from '#islands/frame/own-time.ts'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
+import { useStandsStill } from '#islands/frame/useStandsStill.ts'
 import {
   $pushPermission,
   allowPush,

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { useForm, useFrozen } from '#islands/frame/hooks.ts'
+import { useForm } from '#islands/frame/hooks.ts'
 import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
+import { useFrozen } from '#islands/frame/useStandsStill.ts'
 import {
   $missingDetails,
   $profile,

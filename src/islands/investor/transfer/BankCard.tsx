@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
 import type { BankAccount } from '#contract/calls/people/bank.ts'
 import { formatDate } from '#fund/calendar/week-display.ts'
-import { useForm, useFrozen, useTarget } from '#islands/frame/hooks.ts'
+import { useForm, useTarget } from '#islands/frame/hooks.ts'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
+import { useFrozen } from '#islands/frame/useStandsStill.ts'
 import {
   $bank,
   $bankAvailability,
@@ -27,7 +28,30 @@ import { EmptyState, FailedState } from '#ui/States.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { freezeWords } from '#words/access/freezes.ts'
 import { bankChange } from '#words/money/transfers.ts'
-import { accountTypeName, BankPairs } from './BankPairs.tsx'
+
+const accountTypes: Record<string, string> = { checking: 'Checking', savings: 'Savings' }
+
+const accountTypeName = (type: string) => accountTypes[type] ?? type
+
+/** A bank account with its numbers masked. */
+const BankPairs = ({ account }: { account: BankView }) => (
+  <dl className="pairs">
+    <dt>Bank name</dt>
+    <dd>{account.bankName}</dd>
+    <dt>Account number</dt>
+    <dd>{account.accountNumber}</dd>
+    <dt>Routing number</dt>
+    <dd>{account.routingNumber}</dd>
+    <dt>Account type</dt>
+    <dd>{accountTypeName(account.accountType)}</dd>
+    {account.holder === 'business' && (
+      <>
+        <dt>Held by</dt>
+        <dd>A company</dd>
+      </>
+    )}
+  </dl>
+)
 
 /** The account's numbers begin empty, since only their last digits are known. */
 const BankForm = ({ account }: { account: BankView }) => {

@@ -1,6 +1,6 @@
 import type { Transfer } from '#contract/entities/transfer.ts'
 import { formatDate, formatNearInstant } from '#fund/calendar/week-display.ts'
-import { payoutReferenceOf } from '#fund/money/payout-reference.ts'
+import { payoutReferenceOf } from '#fund/money/references.ts'
 import { destinationName } from '#words/money/transfers.ts'
 
 /**
