@@ -11,7 +11,7 @@ import {
   startInvestorRequests,
 } from '#stores/admin/money/transfers/of-investor.ts'
 import { agreementFile, agreementsOf, signatureFile } from '#stores/admin/people/agreements/agreements.ts'
-import { documentsOf } from '#stores/admin/people/investors/documents.ts'
+import { documentsOf } from '#stores/admin/people/investors/page.ts'
 import { startWaiting } from '#stores/admin/work/approvals/approvals.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'

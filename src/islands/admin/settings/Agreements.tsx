@@ -7,12 +7,15 @@ import { SavedLink } from '#islands/frame/SavedLink.tsx'
 import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
 import {
   $agreements,
+  $unsigned,
+  $unsignedOf,
   agreementFile,
   agreementsForm,
   askWithdraw,
   loadAgreements,
+  loadUnsigned,
+  showUnsigned,
 } from '#stores/admin/people/agreements/agreements.ts'
-import { $unsigned, $unsignedOf, loadUnsigned, showUnsigned } from '#stores/admin/people/agreements/unsigned.ts'
 import { $uploading, askUpload, chooseFile, closeUpload, uploadForm } from '#stores/admin/people/agreements/upload.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { Badge } from '#ui/Badge.tsx'

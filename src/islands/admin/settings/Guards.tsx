@@ -1,5 +1,5 @@
 import { useForm } from '#islands/frame/hooks.ts'
-import { guardsForm } from '#stores/admin/settings/settings/guards.ts'
+import { guardsForm } from '#stores/admin/settings/settings/parts.ts'
 import { loadFundSettings } from '#stores/admin/settings/settings/settings.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Form } from '#ui/Form.tsx'

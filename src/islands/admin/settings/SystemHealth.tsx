@@ -5,8 +5,15 @@ import { formatInstant } from '#fund/calendar/week-display.ts'
 import { nearestCents } from '#fund/cents/money.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
-import { documentedFigures, type HealthFigures, measuredFigures } from '#stores/admin/settings/health/figures.ts'
-import { $health, loadHealth, stallKey, tryStalledAgain } from '#stores/admin/settings/health/health.ts'
+import {
+  $health,
+  documentedFigures,
+  type HealthFigures,
+  loadHealth,
+  measuredFigures,
+  stallKey,
+  tryStalledAgain,
+} from '#stores/admin/settings/health/health.ts'
 import { $nextWeekRisk, loadNextWeekRisk } from '#stores/admin/work/overview/trading-summary.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'

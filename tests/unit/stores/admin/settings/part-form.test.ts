@@ -32,7 +32,7 @@ const state = (settings: object) => ({ settings, changed_at: null, changed_by: n
 
 test('witnesses are addresses, a line each; only what was changed is sent, and what is no address is said beside the field', async () => {
   const tab = await openTab(newBrowser(), { path: '/admin' }, async () => ({
-    ...(await import('#stores/admin/settings/settings/proofs.ts')),
+    ...(await import('#stores/admin/settings/settings/parts.ts')),
     ...(await import('#stores/admin/settings/settings/settings.ts')),
     ...(await import('#stores/kit/extensions.ts')),
   }))
@@ -70,8 +70,8 @@ test('a form whose code comes after the settings were read holds what is set, no
   }
   await tab.discover()
   await tab.loadFundSettings()
-  const { guardsForm } = await import('#stores/admin/settings/settings/guards.ts')
-  const { onboardingForm } = await import('#stores/admin/settings/settings/onboarding.ts')
+  const { guardsForm } = await import('#stores/admin/settings/settings/parts.ts')
+  const { onboardingForm } = await import('#stores/admin/settings/settings/parts.ts')
   expect(guardsForm.$form.get().values).toMatchObject({ twoPeople: false, payoutAbove: '1000', delayMinutes: '60' })
   expect(onboardingForm.$form.get().values).toMatchObject({ identity: true, address: false })
 })
