@@ -7,7 +7,7 @@ import { startTheme } from '#stores/kit/theme.ts'
 import { $login, $waiting, signIn, signInForm, signInWithGoogle, startLogin } from '#stores/session/login.ts'
 import { login as words } from '#words/access/login.ts'
 import { LoginForm } from './LoginForm.tsx'
-import { LoginSkeleton } from './Skeletons.tsx'
+import { LoginSkeleton } from './LoginSkeleton.tsx'
 import { Heading } from './Waiting.tsx'
 
 /** The third view of /login (spec §2), for the second before it leads on. */

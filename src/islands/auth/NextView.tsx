@@ -30,7 +30,7 @@ import { PasswordField } from '#ui/TextField.tsx'
 import { newPassword as words } from '#words/access/credentials.ts'
 import { factorWords } from '#words/access/factors.ts'
 import { CodeForm } from './CodeForm.tsx'
-import { LoginSkeleton } from './Skeletons.tsx'
+import { LoginSkeleton } from './LoginSkeleton.tsx'
 import { Heading } from './Waiting.tsx'
 
 const Back = () => (

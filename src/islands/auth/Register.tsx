@@ -4,7 +4,7 @@ import { Alerts } from '#islands/frame/Alerts.tsx'
 import { startTheme } from '#stores/kit/theme.ts'
 import { $registerWaiting, register, registerForm, signUpWithGoogle, startRegister } from '#stores/session/register.ts'
 import { RegisterForm } from './RegisterForm.tsx'
-import { RegisterSkeleton } from './Skeletons.tsx'
+import { RegisterSkeleton } from './RegisterSkeleton.tsx'
 
 /** The whole of /register. */
 export const Register = () => {

@@ -21,7 +21,7 @@ import {
   saveReport,
 } from '#stores/admin/weeks/weeks/report-form.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
-import { weekOfWindow } from '#stores/kit/week.ts'
+import { weekOfWindow } from '#stores/kit/window.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { DollarsField, TextArea } from '#ui/later-fields.tsx'

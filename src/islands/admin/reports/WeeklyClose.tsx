@@ -12,7 +12,7 @@ import {
 } from '#stores/admin/weeks/weeks/close.ts'
 import { loadFundReports } from '#stores/admin/weeks/weeks/reports.ts'
 import { loadOverview } from '#stores/admin/work/overview/overview.ts'
-import { weekOfWindow } from '#stores/kit/week.ts'
+import { weekOfWindow } from '#stores/kit/window.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'

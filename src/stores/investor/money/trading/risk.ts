@@ -8,7 +8,7 @@ import { cleanRiskPercent } from '#fund/weeks/risk.ts'
 import { attemptWithAlert } from '#stores/kit/attempt-with-alert.ts'
 import { createForm } from '#stores/kit/form.ts'
 import { loader } from '#stores/kit/load.ts'
-import { weekOfWindow } from '#stores/kit/week.ts'
+import { weekOfWindow } from '#stores/kit/window.ts'
 import { signedInEmail } from '#stores/session/user.ts'
 import { weeklyRisk } from '#words/people/trading.ts'
 
