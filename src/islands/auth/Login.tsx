@@ -6,9 +6,9 @@ import { $extensions } from '#stores/kit/extensions.ts'
 import { startTheme } from '#stores/kit/theme.ts'
 import { $login, $waiting, signIn, signInForm, signInWithGoogle, startLogin } from '#stores/session/login.ts'
 import { login as words } from '#words/access/login.ts'
+import { Heading } from './Heading.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { LoginSkeleton } from './LoginSkeleton.tsx'
-import { Heading } from './Waiting.tsx'
 
 /** The third view of /login (spec §2), for the second before it leads on. */
 const Welcome = () => (

@@ -30,8 +30,8 @@ import { PasswordField } from '#ui/TextField.tsx'
 import { newPassword as words } from '#words/access/credentials.ts'
 import { factorWords } from '#words/access/factors.ts'
 import { CodeForm } from './CodeForm.tsx'
+import { Heading } from './Heading.tsx'
 import { LoginSkeleton } from './LoginSkeleton.tsx'
-import { Heading } from './Waiting.tsx'
 
 const Back = () => (
   <Button kind="quiet" onClick={() => void backToStart()}>

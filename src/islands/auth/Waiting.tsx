@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { common } from '#words/common.ts'
 
 /** A form at its final size, drawn as grey bones and inert, while the saved session is being read (spec §2). */
@@ -12,14 +12,3 @@ export const Waiting = ({ children }: { children: ReactNode }) => (
     </div>
   </div>
 )
-
-/** The heading of a view that takes the place of another: it takes the focus, so that a screen reader says where one is. */
-export const Heading = ({ children }: { children: string }) => {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
-  return (
-    <h1 ref={heading} tabIndex={-1}>
-      {children}
-    </h1>
-  )
-}
