@@ -17,7 +17,7 @@ import {
   verify,
 } from '#stores/session/code.ts'
 import { openApp, openPasskey } from '#stores/session/factors.ts'
-import { $pendingFactors, backToStart, loadPending } from '#stores/session/finish.ts'
+import { backToStart, loadPending, pendingFactors } from '#stores/session/finish.ts'
 import { giveForm } from '#stores/session/give-factor.ts'
 import { $login } from '#stores/session/login.ts'
 import { goIn, newPasswordForm } from '#stores/session/new-password.ts'
@@ -42,7 +42,7 @@ const Back = () => (
 /** Asks for the factor that the person has. */
 const Give = () => {
   const { values, error, busy } = useForm(giveForm)
-  const { last } = useStore($pendingFactors)
+  const { last } = useStore(pendingFactors.$load)
   if (!last) return null
   return (
     <>
@@ -89,7 +89,7 @@ const Enrol = () => (
 
 /** The second half of a sign-in. */
 const FactorView = () => {
-  const { last, state } = useStore($pendingFactors)
+  const { last, state } = useStore(pendingFactors.$load)
   useEffect(() => void loadPending(), [])
   if (!last && state === 'failed') return <FailedState title="This did not load." onRetry={() => void loadPending()} />
   if (!last) return <LoginSkeleton />

@@ -20,11 +20,8 @@ const followed = (state: AddressState): AddressState => {
   return state
 }
 
-const address = loader('Your address', async () => followed(await send(calls.readAddress, {})))
-
 /** The person's mail address, and the change that waits for its mailboxes; with `address`. */
-export const $address = address.$load
-export const loadAddress = address.load
+export const address = loader('Your address', async () => followed(await send(calls.readAddress, {})))
 
 /** Whether the form for a new address is open. */
 export const $changingAddress = atom(false)
@@ -57,5 +54,5 @@ opens('address', () => {
 })
 
 export const cancelAddressChange = async (): Promise<void> => {
-  await runWithToast('address:cancel', () => send(calls.cancelAddressChange, {}), words.cancelled, loadAddress)
+  await runWithToast('address:cancel', () => send(calls.cancelAddressChange, {}), words.cancelled, address.load)
 }

@@ -10,9 +10,9 @@ import { formatMoney, formatPercent, toPercent } from '#fund/text/format.ts'
 import { compactDollars } from '#islands/frame/compact.ts'
 import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
 import {
-  $analytics,
   $fundBenchmark,
   type Analytics as AnalyticsFigures,
+  analytics,
   type Benchmarked,
   loadAnalytics,
   startAnalytics,
@@ -107,7 +107,7 @@ const CumulativeChart = ({ weeks, source }: WeeksProps) => (
 )
 
 const Note = () => {
-  const { last, asOf, state } = useStore($analytics)
+  const { last, asOf, state } = useStore(analytics.$load)
   if (last === null || asOf === null) return 'Who invests at which risk, and what came of it.'
   if (last.source === 'sample') return <SourceBadge source="Sample" />
   return `as of ${formatInstant(asOf)} New York${state === 'failed' ? ', not updated since' : ''}`
@@ -132,7 +132,7 @@ const Weeks = ({ figures: { weeks, source } }: { figures: AnalyticsFigures }) =>
 const loadBook = () => import('./BookFigures.tsx').then(({ BookFigures }) => BookFigures)
 
 const Body = () => {
-  const { last, state } = useStore($analytics)
+  const { last, state } = useStore(analytics.$load)
   const hasFigures = useStore($extensions).has('fund-figures')
   if (last) {
     return (

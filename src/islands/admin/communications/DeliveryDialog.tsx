@@ -2,13 +2,12 @@ import { useStore } from '@nanostores/react'
 import type { Delivery, DeliveryState } from '#contract/calls/desk/deliveries.ts'
 import { formatInstant } from '#fund/calendar/week-display.ts'
 import {
-  $deliveries,
   $deliveryState,
   $openMessage,
   closeMessage,
+  deliveries,
   deliveriesFile,
   listDeliveriesOf,
-  loadDeliveries,
   loadMoreDeliveries,
   retryDeliveries,
 } from '#stores/admin/desk/messages/messages.ts'
@@ -80,7 +79,7 @@ export const DeliveryDialog = () => {
         <Select label="Email" options={states} value={state} onChange={listDeliveriesOf} />
         <ExportMenu of="the deliveries" href={deliveriesFile()} />
       </div>
-      <Read $load={$deliveries} what="The list of deliveries" onRetry={loadDeliveries}>
+      <Read of={deliveries} what="The list of deliveries">
         {({ rows, next }) =>
           rows.length === 0 ? (
             <EmptyState title={state === '' ? 'It went to nobody.' : 'There are none in this state.'} />

@@ -1,12 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useForm } from '#islands/frame/hooks.ts'
-import {
-  $handing,
-  $receivers,
-  dismissHandOver,
-  handOverForm,
-  loadReceivers,
-} from '#stores/admin/work/inbox/hand-over.ts'
+import { $handing, dismissHandOver, handOverForm, receivers } from '#stores/admin/work/inbox/hand-over.ts'
 import { ModalForm } from '#ui/dialog/ModalForm.tsx'
 import { Select } from '#ui/Select.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
@@ -19,7 +13,7 @@ import { ReceiveDialog } from '../parts/ReceiveDialog.tsx'
 /** Asks to whom an item is handed over. */
 const HandOverDialog = () => {
   const handing = useStore($handing)
-  const { last } = useStore($receivers)
+  const { last } = useStore(receivers.$load)
   const { choice, busy, error } = useForm(handOverForm)
   if (!handing) return null
   return (
@@ -33,12 +27,7 @@ const HandOverDialog = () => {
       onCancel={dismissHandOver}
     >
       <p>{words.text(handing.what)}</p>
-      <Read
-        $load={$receivers}
-        what="The list of admins"
-        onRetry={loadReceivers}
-        waiting={<SkeletonBlock kind="control" />}
-      >
+      <Read of={receivers} what="The list of admins" waiting={<SkeletonBlock kind="control" />}>
         {(others) => (
           <Select
             label="To"

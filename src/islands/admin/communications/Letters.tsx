@@ -5,13 +5,13 @@ import { formatCalendarDate } from '#fund/calendar/week-display.ts'
 import { useForm } from '#islands/frame/hooks.ts'
 import {
   $letterPreview,
-  $letters,
   $postponing,
   askNever,
   askPostpone,
   askSendLetter,
   closeLetterPreview,
   dismissPostponing,
+  letters,
   loadLetters,
   loadOlderLetters,
   openLetterPreview,
@@ -125,7 +125,7 @@ export const Letters = () => {
   useEffect(startLetters, [])
   return (
     <section className="section" aria-labelledby="newsletter-letters">
-      <Read $load={$letters} what="The newsletter" onRetry={loadLetters}>
+      <Read of={letters} what="The newsletter" onRetry={loadLetters}>
         {({ rows, next, subscribers }) => (
           <>
             <div className="row">

@@ -24,10 +24,9 @@ import {
 } from '#stores/admin/desk/messages/preview.ts'
 import {
   $template,
-  $templates,
   askDeleteTemplate,
   askSaveTemplate,
-  loadTemplates,
+  messageTemplates,
   takeTemplate,
 } from '#stores/admin/desk/messages/templates.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
@@ -93,16 +92,16 @@ const MessagePreviewDialog = () => {
 
 /** Saved templates: choosing one fills the form. */
 const MessageTemplates = () => {
-  const templates = useStore($templates).last ?? []
+  const templates = useStore(messageTemplates.$load).last ?? []
   const chosen = useStore($template)
-  useEffect(() => void loadTemplates(), [])
+  useEffect(() => void messageTemplates.load(), [])
   const options = [
     { value: '', label: words.templateNone },
     ...templates.map(({ id, name }) => ({ value: id, label: name })),
   ]
   return (
     <>
-      <LoadFailed $load={$templates} what="The list of templates" onRetry={loadTemplates} />
+      <LoadFailed of={messageTemplates} what="The list of templates" />
       <div className="template-choice">
         <Select label="Template" options={options} value={chosen} onChange={takeTemplate} />
         {chosen !== '' && (

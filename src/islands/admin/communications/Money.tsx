@@ -4,10 +4,10 @@ import type { Closure } from '#contract/calls/money/closure.ts'
 import type { BankAccount } from '#contract/calls/people/bank.ts'
 import { formatDate } from '#fund/calendar/week-display.ts'
 import { InTurn } from '#islands/frame/InTurn.tsx'
-import { $bankChanges, askApproveBank, askDeclineBank, loadBankChanges } from '#stores/admin/money/transfers/bank.ts'
-import { $closures, askDeclineClosure, askVerifyClosure, loadClosures } from '#stores/admin/money/transfers/closures.ts'
-import { $waiting, startWaiting } from '#stores/admin/work/approvals/approvals.ts'
-import { loadInbox } from '#stores/admin/work/inbox/inbox.ts'
+import { askApproveBank, askDeclineBank, bankChanges } from '#stores/admin/money/transfers/bank.ts'
+import { askDeclineClosure, askVerifyClosure, closures } from '#stores/admin/money/transfers/closures.ts'
+import { startWaiting, waiting } from '#stores/admin/work/approvals/approvals.ts'
+import { inboxItems } from '#stores/admin/work/inbox/inbox.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { EmptyState } from '#ui/States.tsx'
@@ -61,9 +61,9 @@ const columns: readonly Column<Closure>[] = [
 
 /** Accounts that are being closed, and the identity checks that they wait for. */
 const Closures = () => {
-  useEffect(() => void loadClosures(), [])
+  useEffect(() => void closures.load(), [])
   return (
-    <Read $load={$closures} what="The list of closures" onRetry={loadClosures}>
+    <Read of={closures} what="The list of closures">
       {(rows) =>
         rows.length === 0 ? (
           <EmptyState title="No account is being closed.">A request waits here for its identity check.</EmptyState>
@@ -90,9 +90,9 @@ const Account = ({ account }: { account: BankAccount | null }) => {
 
 /** Changes that wait for approval; until then nothing is paid out. */
 const BankChanges = () => {
-  useEffect(() => void loadBankChanges(), [])
+  useEffect(() => void bankChanges.load(), [])
   return (
-    <Read $load={$bankChanges} what="The list of bank changes" onRetry={loadBankChanges}>
+    <Read of={bankChanges} what="The list of bank changes">
       {(rows) =>
         rows.length === 0 ? (
           <EmptyState title="No bank account is waiting.">A change takes effect once it is approved here.</EmptyState>
@@ -140,11 +140,11 @@ const BankChanges = () => {
 
 /** Everything that waits for a second person or for its delay. */
 const SecondPerson = () => {
-  const { last, state } = useStore($waiting)
+  const { last, state } = useStore(waiting.$load)
   return (
     <>
       <p className="cap">{words.rule}</p>
-      <WaitingList after={loadInbox} />
+      <WaitingList after={inboxItems.load} />
       {!last && state === 'loading' && <SkeletonBlock kind="table" />}
       {last?.length === 0 && state !== 'failed' && (
         <EmptyState title={words.none}>Requests above the fund’s amounts appear here.</EmptyState>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { InvestorImport } from '#contract/calls/people/admin-investors-edit.ts'
 import { formatCount } from '#fund/text/count.ts'
-import { $importing, $imports, askUndoImport, importFile, loadImports } from '#stores/admin/people/investors/import.ts'
+import { $importing, askUndoImport, importFile, imports } from '#stores/admin/people/investors/import.ts'
 import { type Column, Table } from '#ui/table/Table.tsx'
 import { importWords, importWords as words } from '#words/people/investors.ts'
 import { Act } from '../parts/Act.tsx'
@@ -43,7 +43,7 @@ const columns: readonly Column<InvestorImport>[] = [
 const PastImports = () => (
   <section className="section" aria-labelledby="past-imports">
     <h3 id="past-imports">Earlier imports</h3>
-    <Read $load={$imports} what="The list of imports" onRetry={loadImports}>
+    <Read of={imports} what="The list of imports">
       {(rows) =>
         rows.length === 0 ? (
           <p className="cap">Imports appear here once one has been applied.</p>

@@ -7,14 +7,13 @@ import { capitalised } from '#fund/text/words.ts'
 import { useForm } from '#islands/frame/hooks.ts'
 import { SavedLink } from '#islands/frame/SavedLink.tsx'
 import {
-  $checks,
   $recording,
   askRecord,
   checkForm,
   chooseDocument,
   dismissRecord,
   documentUrl,
-  loadChecks,
+  investorChecks,
   startChecks,
 } from '#stores/admin/people/investors/onboarding.ts'
 import { Badge } from '#ui/Badge.tsx'
@@ -145,7 +144,7 @@ const Earlier = ({ checks }: Checklist) => {
 export const InvestorChecks = () => {
   useEffect(startChecks, [])
   return (
-    <Read $load={$checks} what="The checks" onRetry={loadChecks}>
+    <Read of={investorChecks} what="The checks">
       {({ checks }) => (
         <div className="section">
           <Table caption="Onboarding" columns={columns} rows={checks} keyOf={({ kind }) => kind} />

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { ErasurePlan } from '#contract/calls/desk/personal-data.ts'
 import { formatInstant } from '#fund/calendar/week-display.ts'
 import { capitalised } from '#fund/text/words.ts'
-import { $erasure, askErase, loadErasure, saveDataOf } from '#stores/admin/people/investors/personal-data.ts'
+import { askErase, erasure, loadErasure, saveDataOf } from '#stores/admin/people/investors/personal-data.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import { type Column, Table } from '#ui/table/Table.tsx'
 import { Act } from '../parts/Act.tsx'
@@ -32,7 +32,7 @@ export const InvestorData = ({ investor }: { investor: { readonly id: string; re
           Export the data
         </Act>
       </div>
-      <Read $load={$erasure} what="What an erasure would take" onRetry={loadErasure}>
+      <Read of={erasure} what="What an erasure would take" onRetry={loadErasure}>
         {({ obstacle, erased_at, goes, stays }) => (
           <>
             {erased_at ? (

@@ -5,12 +5,12 @@ import type { Happened } from '#contract/calls/people/investor-page.ts'
 import { showTrailOf } from '#stores/admin/desk/audit/trail-of.ts'
 import { $foundTransfer } from '#stores/admin/money/transfers/found.ts'
 import {
-  $investorDetails,
   $openInvestor,
   closeInvestor,
+  investorDetails,
   loadInvestorDetails,
 } from '#stores/admin/people/investors/details.ts'
-import { $timeline, loadOlderTimeline, loadTimeline, startInvestorPage } from '#stores/admin/people/investors/page.ts'
+import { loadOlderTimeline, startInvestorPage, timeline } from '#stores/admin/people/investors/page.ts'
 import { $extensions, hasExtension } from '#stores/kit/extensions.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import { SourceBadge } from '#ui/Badge.tsx'
@@ -55,9 +55,9 @@ const columns: readonly Column<Happened>[] = [
 /** Everything that happened around the investor, newest first, with who did it. */
 const InvestorTimeline = () => {
   const busy = useStore($inFlight).has('timeline:older')
-  useEffect(() => void loadTimeline(), [])
+  useEffect(() => void timeline.load(), [])
   return (
-    <Read $load={$timeline} what="The time line" onRetry={loadTimeline}>
+    <Read of={timeline} what="The time line">
       {({ rows, next }) =>
         rows.length === 0 ? (
           <EmptyState title="Nothing has happened yet.">Deposits, weeks, decisions and notices appear here.</EmptyState>
@@ -125,7 +125,7 @@ const Whole = ({ row }: { row: InvestorRow }) => {
     setLed(found)
     if (found !== undefined) setTab('requests')
   }
-  const { last } = useStore($investorDetails)
+  const { last } = useStore(investorDetails.$load)
   const extensions = useStore($extensions)
   const isOwner = useMay('owner')
   const Part = parts[tab]?.Part
@@ -151,12 +151,12 @@ const Whole = ({ row }: { row: InvestorRow }) => {
       <TabPanel id={tab} prefix={prefix}>
         {more[tab] ??
           (Part ? (
-            <Read $load={$investorDetails} what="The investor’s details" onRetry={loadInvestorDetails}>
+            <Read of={investorDetails} what="The investor’s details" onRetry={loadInvestorDetails}>
               {(details) => details && <Part details={details} />}
             </Read>
           ) : (
             <>
-              <LoadFailed $load={$investorDetails} what="The investor’s details" onRetry={loadInvestorDetails} />
+              <LoadFailed of={investorDetails} what="The investor’s details" onRetry={loadInvestorDetails} />
               <InvestorFacts row={row} details={last} />
             </>
           ))}

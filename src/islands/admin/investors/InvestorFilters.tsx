@@ -3,16 +3,8 @@ import { useEffect } from 'react'
 import { formatCount } from '#fund/text/count.ts'
 import { everyInvestor, filtersSet, type InvestorFilter } from '#stores/admin/people/investors/filter.ts'
 import { $investorFilter, filterInvestors, typeInvestors } from '#stores/admin/people/investors/investors.ts'
-import { $investorTags, loadInvestorTags } from '#stores/admin/people/investors/tags.ts'
-import {
-  $openView,
-  $views,
-  askRemove,
-  askRename,
-  askSave,
-  loadViews,
-  openView,
-} from '#stores/admin/people/investors/views.ts'
+import { investorTags } from '#stores/admin/people/investors/tags.ts'
+import { $openView, askRemove, askRename, askSave, openView, savedViews } from '#stores/admin/people/investors/views.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { Button } from '#ui/Button.tsx'
 import { FoldOut } from '#ui/FoldOut.tsx'
@@ -26,13 +18,13 @@ import { investorColumns } from './investor-columns.tsx'
 
 /** The filters and orders that the admin saved under a name. */
 const SavedViews = () => {
-  useEffect(() => void loadViews(), [])
-  const views = useStore($views).last ?? []
+  useEffect(() => void savedViews.load(), [])
+  const views = useStore(savedViews.$load).last ?? []
   const open = useStore($openView)
   if (views.length === 0)
     return (
       <div className="fold-out-wide">
-        <LoadFailed $load={$views} what="Your saved views" onRetry={loadViews} />
+        <LoadFailed of={savedViews} what="Your saved views" />
       </div>
     )
   return (
@@ -116,13 +108,13 @@ const Balance = ({ label, name }: { label: string; name: 'balanceFrom' | 'balanc
 /** If nobody has a tag there is nothing to filter by; the chosen tag stays, even if nobody has it any more. */
 const Tag = () => {
   const { tag } = useStore($investorFilter)
-  const known = useStore($investorTags).last?.tags ?? []
-  useEffect(() => void loadInvestorTags(), [])
+  const known = useStore(investorTags.$load).last?.tags ?? []
+  useEffect(() => void investorTags.load(), [])
   const gone = tag !== '' && !known.some((one) => one.tag === tag)
   if (known.length === 0 && !gone)
     return (
       <div className="fold-out-wide">
-        <LoadFailed $load={$investorTags} what="The list of tags" onRetry={loadInvestorTags} />
+        <LoadFailed of={investorTags} what="The list of tags" />
       </div>
     )
   const options = [

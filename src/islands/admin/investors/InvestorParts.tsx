@@ -6,7 +6,7 @@ import { formatInstant } from '#fund/calendar/week-display.ts'
 import { LedgerChange } from '#islands/frame/LedgerChange.tsx'
 import { SavedLink } from '#islands/frame/SavedLink.tsx'
 import {
-  $investorRequests,
+  investorRequests,
   loadOlderInvestorRequests,
   startInvestorRequests,
 } from '#stores/admin/money/transfers/of-investor.ts'
@@ -55,18 +55,18 @@ const One = ({ agreement }: { agreement: Signable }) => {
 
 /** What an investor signed, when and from where, and what waits for their signature. */
 const InvestorAgreements = ({ investorId }: { investorId: string }) => {
-  const { $load, load } = useMemo(() => agreementsOf(investorId), [investorId])
-  useEffect(() => void load(), [load])
+  const agreements = useMemo(() => agreementsOf(investorId), [investorId])
+  useEffect(() => void agreements.load(), [agreements])
   return (
     <section className="section" aria-labelledby="investor-agreements">
       <h3 id="investor-agreements">Agreements</h3>
-      <Read $load={$load} what="The agreements" onRetry={load}>
-        {({ agreements }) =>
-          agreements.length === 0 ? (
+      <Read of={agreements} what="The agreements">
+        {({ agreements: asked }) =>
+          asked.length === 0 ? (
             <EmptyState title="There is nothing to sign.">Agreements are added in Settings.</EmptyState>
           ) : (
             <ul className="entries">
-              {agreements.map((agreement) => (
+              {asked.map((agreement) => (
                 <One key={`${agreement.id} ${agreement.version}`} agreement={agreement} />
               ))}
             </ul>
@@ -122,7 +122,7 @@ export const InvestorLedger = ({ details: { ledger } }: { details: InvestorDetai
 
 /** The latest are shown at once; earlier ones come with the whole list. */
 export const InvestorRequests = ({ details: { id, transfers } }: { details: InvestorDetails }) => {
-  const { last } = useStore($investorRequests)
+  const { last } = useStore(investorRequests.$load)
   const busy = useStore($inFlight).has('investor-requests:older')
   useEffect(() => void startInvestorRequests(id), [id])
   useEffect(startWaiting, [])

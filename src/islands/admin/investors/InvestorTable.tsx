@@ -12,10 +12,9 @@ import {
 } from '#stores/admin/people/investors/filter.ts'
 import {
   $investorFilter,
-  $investors,
   filterInvestors,
   type InvestorsPage,
-  loadInvestors,
+  investors,
   turnInvestors,
 } from '#stores/admin/people/investors/investors.ts'
 import { askToggle } from '#stores/admin/people/investors/trading.ts'
@@ -50,7 +49,7 @@ const countOf = ({ rows, total }: InvestorsPage): string =>
 const Page = ({ page }: { page: InvestorsPage }) => {
   const { rows, next, previous } = page
   const filter = useStore($investorFilter)
-  const { state } = useStore($investors)
+  const { state } = useStore(investors.$load)
   const chosen = useStore($chosenInvestors)
   const canChoose = useStore($extensions).has('investors-bulk')
   const columns = useMay() ? acting : reading
@@ -101,9 +100,9 @@ const Page = ({ page }: { page: InvestorsPage }) => {
 
 /** The list: with `investors` the backend searches, sorts and pages it, otherwise it is a sample (spec §2, §3). */
 export const InvestorTable = () => {
-  useEffect(() => void loadInvestors(), [])
+  useEffect(() => void investors.load(), [])
   return (
-    <Read $load={$investors} what="The list of investors" onRetry={loadInvestors}>
+    <Read of={investors} what="The list of investors">
       {(page) => <Page page={page} />}
     </Read>
   )

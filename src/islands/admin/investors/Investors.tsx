@@ -5,12 +5,11 @@ import { formatPercent } from '#fund/text/format.ts'
 import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
 import { openInvestorForm } from '#stores/admin/people/investors/form.ts'
 import {
-  $investorCards,
   $investorFilter,
-  $investors,
   type InvestorCards as Cards,
   exportUrl,
-  loadInvestorCards,
+  investorCards,
+  investors,
   showExportAlert,
 } from '#stores/admin/people/investors/investors.ts'
 import { openImport } from '#stores/admin/people/investors/open-import.ts'
@@ -45,7 +44,7 @@ const Export = () => {
 
 /** The title, where the list comes from, and the actions on the whole list. */
 const InvestorsHead = () => {
-  const { last } = useStore($investors)
+  const { last } = useStore(investors.$load)
   const canEdit = useStore($extensions).has('investors-edit')
   return (
     <div className="row">
@@ -115,10 +114,10 @@ const cards: readonly Card[] = [
 
 /** The four stat cards of spec §2: counted with `investors`, otherwise as in the specification. */
 const InvestorCards = () => {
-  const { last, state } = useStore($investorCards)
+  const { last, state } = useStore(investorCards.$load)
   if (last === null && state === 'failed')
     return (
-      <FailedState title="The investor figures did not load." onRetry={() => void loadInvestorCards()}>
+      <FailedState title="The investor figures did not load." onRetry={() => void investorCards.load()}>
         Nothing was lost; only this page could not read them.
       </FailedState>
     )
@@ -137,7 +136,7 @@ const loadDialogs = () => import('./InvestorDialogs.tsx').then(({ InvestorDialog
 
 /** Everybody, to search, sort and open (spec §2). */
 export const Investors = () => {
-  useEffect(() => void loadInvestorCards(), [])
+  useEffect(() => void investorCards.load(), [])
   return (
     <>
       <InvestorsHead />

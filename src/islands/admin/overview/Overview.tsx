@@ -6,8 +6,8 @@ import { counted, formatPercent } from '#fund/text/format.ts'
 import { tradingActivity } from '#fund/weeks/trading-status.ts'
 import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
 import { $todaySettled, startToday } from '#stores/admin/desk/today/today.ts'
-import { $overview, loadOverview, type OverviewFigures, startOverview } from '#stores/admin/work/overview/overview.ts'
-import { $refreshing, $summary, loadSummary } from '#stores/admin/work/overview/trading-summary.ts'
+import { loadOverview, type OverviewFigures, overview, startOverview } from '#stores/admin/work/overview/overview.ts'
+import { $refreshing, tradingSummary } from '#stores/admin/work/overview/trading-summary.ts'
 import { afterFirstScreen, firstScreenShown } from '#stores/kit/first-screen.ts'
 import { SourceBadge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -24,7 +24,7 @@ import { Today } from './Today.tsx'
 const people = (count: number) => counted(count, 'investor')
 const share = (percent: number) => formatPercent(percent, { digits: 1 })
 
-type Summary = NonNullable<ReturnType<typeof $summary.get>['last']>
+type Summary = NonNullable<ReturnType<typeof tradingSummary.$load.get>['last']>
 type Card = { name: string; value: (summary: Summary) => ReactNode; note: (summary: Summary) => string }
 
 const money = (dollars: number) => <Dollars value={dollars} />
@@ -54,14 +54,14 @@ const cards: readonly Card[] = [
 
 /** Call 20 in four cards with Refresh. A failed load shows nothing: the last figures stay, or dashes (spec §8). */
 const TradingCards = () => {
-  const { last: summary, asOf } = useStore($summary)
+  const { last: summary, asOf } = useStore(tradingSummary.$load)
   const loading = useStore($refreshing)
   return (
     <section className="section" aria-labelledby="trading-status" aria-busy={loading}>
       <div className="overview-head">
         <h2 id="trading-status">Trading status</h2>
         <span className="cap overview-read">{asOf !== null && `as of ${formatInstant(asOf)} New York`}</span>
-        <Button icon={refresh} busy={loading} onClick={() => void loadSummary()}>
+        <Button icon={refresh} busy={loading} onClick={() => void tradingSummary.load()}>
           Refresh
         </Button>
       </div>
@@ -105,7 +105,7 @@ const ReturnChart = ({ fund: { weeks, source } }: { fund: OverviewFigures }) => 
 }
 
 const Note = () => {
-  const { last, asOf, state } = useStore($overview)
+  const { last, asOf, state } = useStore(overview.$load)
   if (last === null || asOf === null) return 'The fund as it stands.'
   if (last.source === 'sample') return <SourceBadge source="Sample" />
   return `as of ${formatInstant(asOf)} New York${state === 'failed' ? ', not updated since' : ''}`
@@ -140,7 +140,7 @@ const Below = ({ fund }: { fund: OverviewFigures | null }) => {
 
 /** Fund-wide figures: the totals, what trades, and the latest weeks, accounts and deposits (spec §2). */
 export const Overview = () => {
-  const { last: fund, state } = useStore($overview)
+  const { last: fund, state } = useStore(overview.$load)
   const failed = fund === null && state === 'failed'
   const settled = useStore($todaySettled)
   useEffect(startOverview, [])

@@ -5,11 +5,10 @@ import { formatMoney } from '#fund/text/format.ts'
 import { useForm } from '#islands/frame/hooks.ts'
 import {
   $choosing,
-  $lineChoices,
   choiceForm,
   choiceKeyOf,
   closeChoice,
-  loadLineChoices,
+  lineChoices,
 } from '#stores/admin/money/payments/line-choice.ts'
 import { ModalForm } from '#ui/dialog/ModalForm.tsx'
 import { Select } from '#ui/Select.tsx'
@@ -20,7 +19,7 @@ import { Read } from '../parts/Read.tsx'
 /** A bank line without a match, or with two equally good ones: a person says what it is. */
 export const LineChoiceDialog = () => {
   const line = useStore($choosing)
-  const { last: choices } = useStore($lineChoices)
+  const { last: choices } = useStore(lineChoices.$load)
   const { choice, error, busy } = useForm(choiceForm)
   if (!line) return null
   const description = [line.counterparty, line.reference].filter((text) => text !== '').join(', ')
@@ -39,12 +38,7 @@ export const LineChoiceDialog = () => {
         {formatMoney(nearestCents(line.amount))} of {formatCalendarDate(line.day)}
         {description && `: ${description}`}
       </p>
-      <Read
-        $load={$lineChoices}
-        what="What the line can be"
-        onRetry={loadLineChoices}
-        waiting={<SkeletonBlock kind="control" />}
-      >
+      <Read of={lineChoices} what="What the line can be" waiting={<SkeletonBlock kind="control" />}>
         {(choices) =>
           choices.length > 0 && (
             <Select

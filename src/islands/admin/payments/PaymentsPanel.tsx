@@ -2,7 +2,7 @@ import { type ComponentType, useEffect } from 'react'
 import type { StatementPreview } from '#contract/entities/bank-statement.ts'
 import { formatCalendarDate } from '#fund/calendar/week-display.ts'
 import { formatCount } from '#fund/text/count.ts'
-import { $bankDesk, loadBank } from '#stores/admin/money/payments/bank.ts'
+import { bankDesk, loadBank } from '#stores/admin/money/payments/bank.ts'
 import { batchesFile, paymentDeskFile } from '#stores/admin/money/payments/payments.ts'
 import { statementFile } from '#stores/admin/money/payments/statement-file.ts'
 import { Badge } from '#ui/Badge.tsx'
@@ -113,7 +113,7 @@ const Bank = () => {
           Import a bank statement
         </Act>
       </div>
-      <Read $load={$bankDesk} what="The bank’s lines" onRetry={loadBank}>
+      <Read of={bankDesk} what="The bank’s lines" onRetry={loadBank}>
         {(desk) => <BankLines desk={desk} />}
       </Read>
       <Comparison />

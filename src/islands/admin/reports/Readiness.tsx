@@ -4,7 +4,7 @@ import type { Readiness as Answer, DistributionRun, UsualReturns } from '#contra
 import { formatInstant } from '#fund/calendar/week-display.ts'
 import { formatPercent } from '#fund/text/format.ts'
 import { amongReturns } from '#fund/weeks/usual-return.ts'
-import { $askedRuns, $expected, $preview, mayFinalise } from '#stores/admin/weeks/weeks/close.ts'
+import { $askedRuns, expectedClose, mayFinalise, preview } from '#stores/admin/weeks/weeks/close.ts'
 import { openAddReport, openEditReport } from '#stores/admin/weeks/weeks/report-form.ts'
 import { usualWords, weeklyClose, closeSteps as words } from '#words/money/close.ts'
 import { Act } from '../parts/Act.tsx'
@@ -13,7 +13,7 @@ type Step = 'report' | 'check' | 'second' | 'book'
 
 /** The steps of a run, and the index of the present one; past the last step, it is done. */
 const useCloseSteps = (run: DistributionRun, readiness: Answer): { steps: readonly Step[]; now: number } => {
-  const { last } = useStore($preview)
+  const { last } = useStore(preview.$load)
   const asked = useStore($askedRuns).includes(run.id)
   const steps: readonly Step[] =
     asked || last?.telling?.waits ? ['report', 'check', 'second', 'book'] : ['report', 'check', 'book']
@@ -86,7 +86,7 @@ type Missing = Answer['missing'][number]
 const remedyWords: Partial<Record<string, string>> = weeklyClose.remedy
 
 const Remedy = ({ missing, run }: { missing: Missing; run: DistributionRun }) => {
-  const { last: expected } = useStore($expected)
+  const { last: expected } = useStore(expectedClose.$load)
   if (missing.remedy !== 'report') return <p className="cap">{remedyWords[missing.remedy]}</p>
   if (run.version > 0) return <Act onClick={() => openEditReport(run.id, run.period, false)}>Change the report</Act>
   if (!expected) return null

@@ -6,10 +6,10 @@ import { formatMoney } from '#fund/text/format.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
 import {
   $closes,
-  $runs,
   $runsPlace,
   $runsTurn,
   allRunsFile,
+  closeRuns,
   loadClose,
   newerRuns,
   olderRuns,
@@ -81,7 +81,7 @@ const columns: readonly Column<Run>[] = [
 ]
 
 const Body = () => {
-  const { last, state } = useStore($runs)
+  const { last, state } = useStore(closeRuns.$load)
   const { page, before } = useStore($runsPlace)
   const turning = useStore($runsTurn)
   if (!last && state === 'failed') {
@@ -116,13 +116,13 @@ const Body = () => {
 }
 
 const Export = () => {
-  const { last } = useStore($runs)
+  const { last } = useStore(closeRuns.$load)
   return last && last.rows.length > 0 ? <ExportMenu of="the weekly distributions" href={allRunsFile()} /> : null
 }
 
 /** Every week's distribution in total (spec §3 "Distribution row"), newest first. */
 const RunList = () => {
-  const newest = useStore($runs).last?.rows.find(({ state }) => state === 'finalised')
+  const newest = useStore(closeRuns.$load).last?.rows.find(({ state }) => state === 'finalised')
   const answer = newest ? `${newest.period}: ${formatMoney(toCents(newest.distributed))} distributed` : ''
   return (
     <PhoneFold id="weekly-runs" title="Weekly distributions" answer={answer} beside={<Export />}>

@@ -9,17 +9,16 @@ import { formatMoney } from '#fund/text/format.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
 import {
   $askedRuns,
-  $expected,
-  $preview,
   $previewPlace,
   $rowsFile,
   $rowsTurn,
   $rowsWanted,
   $runStands,
   askFinalise,
-  loadPreview,
+  expectedClose,
   mayFinalise,
   nextRows,
+  preview,
   previousRows,
   searchRows,
   sortRows,
@@ -156,8 +155,8 @@ const Rows = ({ rows, next, total }: { rows: readonly RunRow[]; next: string | n
 
 /** A run: what it would book or has booked, what is missing, and its rows per investor. */
 export const RunPreview = () => {
-  const { last, state } = useStore($preview)
-  const { last: expected } = useStore($expected)
+  const { last, state } = useStore(preview.$load)
+  const { last: expected } = useStore(expectedClose.$load)
   const askedRuns = useStore($askedRuns)
   const stands = last !== null || state === 'failed'
   useEffect(() => {
@@ -165,7 +164,7 @@ export const RunPreview = () => {
   }, [stands])
   if (!last && state === 'failed') {
     return (
-      <FailedState title="The preview did not load." onRetry={() => void loadPreview()}>
+      <FailedState title="The preview did not load." onRetry={() => void preview.load()}>
         Nothing was booked; only this page could not read it.
       </FailedState>
     )

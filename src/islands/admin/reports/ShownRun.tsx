@@ -9,10 +9,10 @@ import {
   $finalising,
   $isDoubtful,
   $moreOverdue,
-  $preview,
   $shownRun,
   confirmFinalise,
   dismissFinalise,
+  preview,
 } from '#stores/admin/weeks/weeks/close.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx'
@@ -55,7 +55,7 @@ const Guarded = () => {
 
 /** Who is notified about what, and whether somebody else decides first. */
 const Telling = () => {
-  const telling = useStore($preview).last?.telling
+  const telling = useStore(preview.$load).last?.telling
   if (!telling) return null
   const { investors, waits, example } = telling
   return (

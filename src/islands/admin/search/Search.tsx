@@ -5,12 +5,12 @@ import { formatDate } from '#fund/calendar/week-display.ts'
 import { $searchOpen } from '#stores/admin/desk/search/open.ts'
 import {
   $groups,
-  $hits,
   $isCurrent,
   $searchText,
   choose,
   closeSearch,
   type Group,
+  hits,
   type SearchOption,
   typeSearch,
 } from '#stores/admin/desk/search/search.ts'
@@ -86,7 +86,7 @@ const Opened = () => {
   const text = useStore($searchText)
   const groups = useStore($groups)
   const isCurrent = useStore($isCurrent)
-  const failed = useStore($hits).state === 'failed' && text.trim() !== ''
+  const failed = useStore(hits.$load).state === 'failed' && text.trim() !== ''
   const [pointed, setPointed] = useState('')
   const options = groups.flatMap((group) => group.options)
   const chosen = options.find((option) => option.id === pointed) ?? options[0]

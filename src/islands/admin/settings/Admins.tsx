@@ -6,15 +6,14 @@ import { adminRoles } from '#fund/access/admin-roles.ts'
 import { useForm } from '#islands/frame/hooks.ts'
 import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
 import {
-  $admins,
   $inviting,
+  admins,
   askFreezeAdmin,
   askLiftAdminFreeze,
   askRemoveAdmin,
   closeInvitation,
   giveRole,
   inviteForm,
-  loadAdmins,
   openInvitation,
 } from '#stores/admin/settings/roles/roles.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
@@ -135,16 +134,16 @@ const Invitation = () => {
 /** Who may do what in the admin area; with `roles`. */
 export const Admins = () => {
   const inviting = useStore($inviting)
-  useEffect(() => void loadAdmins(), [])
+  useEffect(() => void admins.load(), [])
   return (
     <SettingsSection title="Admins" note={words.rule}>
-      <WaitingList kinds={kinds} after={loadAdmins} />
+      <WaitingList kinds={kinds} after={admins.load} />
       <div className="actions">
         <Act least="owner" visible icon={plus} aria-haspopup="dialog" onClick={openInvitation}>
           Invite an admin
         </Act>
       </div>
-      <Read $load={$admins} what="The list of admins" onRetry={loadAdmins}>
+      <Read of={admins} what="The list of admins">
         {(rows) => <Table caption="Admins" columns={columns} rows={rows} keyOf={({ id }) => id} />}
       </Read>
       {inviting && <Invitation />}

@@ -6,15 +6,13 @@ import { useForm } from '#islands/frame/hooks.ts'
 import { SavedLink } from '#islands/frame/SavedLink.tsx'
 import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
 import {
-  $agreements,
-  $unsigned,
   $unsignedOf,
   agreementFile,
+  agreements,
   agreementsForm,
   askWithdraw,
-  loadAgreements,
-  loadUnsigned,
   showUnsigned,
+  unsignedPeople,
 } from '#stores/admin/people/agreements/agreements.ts'
 import { $uploading, askUpload, chooseFile, closeUpload, uploadForm } from '#stores/admin/people/agreements/upload.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
@@ -70,7 +68,7 @@ const UnsignedDialog = ({ of }: { of: Agreement }) => (
       Version {of.versions[0]?.version}. Accounts that are inactive are not asked.{' '}
       {of.missing > 200 && 'The first 200:'}
     </p>
-    <Read $load={$unsigned} what="The list" onRetry={loadUnsigned}>
+    <Read of={unsignedPeople} what="The list">
       {(people) => (
         <ul className="entries">
           {people.map(({ id, name, email }) => (
@@ -173,10 +171,10 @@ const Required = () => {
 export const Agreements = () => {
   const uploading = useStore($uploading)
   const unsigned = useStore($unsignedOf)
-  const { last: rows, state } = useStore($agreements)
+  const { last: rows, state } = useStore(agreements.$load)
   const current = (rows ?? []).filter(({ withdrawn_at }) => !withdrawn_at)
   const missing = current.reduce((sum, one) => sum + one.missing, 0)
-  useEffect(() => void loadAgreements(), [])
+  useEffect(() => void agreements.load(), [])
   return (
     <SettingsSection title="Agreements" answer={rows ? words.count(current.length, missing) : unreadAnswer(state)}>
       <div className="actions">
@@ -184,7 +182,7 @@ export const Agreements = () => {
           Add an agreement
         </Act>
       </div>
-      <Read $load={$agreements} what="The agreements" onRetry={loadAgreements}>
+      <Read of={agreements} what="The agreements">
         {(all) =>
           all.length === 0 ? (
             <EmptyState title="There is nothing to sign.">

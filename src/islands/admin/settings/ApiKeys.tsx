@@ -4,13 +4,12 @@ import { type ApiKey, apiKeyNameCharactersMax } from '#contract/calls/access/api
 import { apiScopes } from '#fund/access/api-scopes.ts'
 import { useForm } from '#islands/frame/hooks.ts'
 import {
-  $apiKeys,
   $makingKey,
   apiKeyForm,
+  apiKeys,
   askRevokeKey,
   chooseScope,
   closeKeyForm,
-  loadApiKeys,
   openKeyForm,
 } from '#stores/admin/settings/systems/api-keys.ts'
 import { Badge } from '#ui/Badge.tsx'
@@ -125,7 +124,7 @@ const Making = () => {
 /** Keys with which other systems make calls; with `api-keys`. */
 export const ApiKeys = () => {
   const making = useStore($makingKey)
-  useEffect(() => void loadApiKeys(), [])
+  useEffect(() => void apiKeys.load(), [])
   return (
     <section className="section" aria-labelledby="api-keys">
       <div className="row">
@@ -137,7 +136,7 @@ export const ApiKeys = () => {
         </Act>
       </div>
       <p className="cap">{words.about}</p>
-      <Read $load={$apiKeys} what="The list of keys" onRetry={loadApiKeys}>
+      <Read of={apiKeys} what="The list of keys">
         {(rows) =>
           rows.length === 0 ? (
             <EmptyState title={words.none}>Each key appears here with its last use, until it ends.</EmptyState>

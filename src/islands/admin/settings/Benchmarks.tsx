@@ -6,11 +6,10 @@ import { formatCount } from '#fund/text/count.ts'
 import { counted } from '#fund/text/format.ts'
 import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
 import {
-  $benchmarks,
   $seriesName,
   askRemoveBenchmark,
   benchmarkFile,
-  loadBenchmarks,
+  benchmarks,
 } from '#stores/admin/weeks/benchmarks/benchmarks.ts'
 import { FieldError } from '#ui/Field.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -139,8 +138,8 @@ const columns: readonly Column<Benchmark>[] = [
 
 /** Total-return series that investors compare with. */
 export const Benchmarks = () => {
-  const { last, state } = useStore($benchmarks)
-  useEffect(() => void loadBenchmarks(), [])
+  const { last, state } = useStore(benchmarks.$load)
+  useEffect(() => void benchmarks.load(), [])
   return (
     <SettingsSection
       title="Benchmarks"
@@ -150,7 +149,7 @@ export const Benchmarks = () => {
       <div className="actions">
         <Act onClick={benchmarkFile.choose}>Import a series</Act>
       </div>
-      <Read $load={$benchmarks} what="The list of benchmarks" onRetry={loadBenchmarks}>
+      <Read of={benchmarks} what="The list of benchmarks">
         {(rows) =>
           rows.length === 0 ? (
             <p className="cap">No series has been imported.</p>

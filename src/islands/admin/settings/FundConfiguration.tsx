@@ -6,9 +6,9 @@ import { settingPercentStep } from '#fund/terms/terms.ts'
 import { useForm } from '#islands/frame/hooks.ts'
 import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
 import {
-  $fundSettings,
-  $settingsChanges,
+  fundSettings,
   loadFundSettings,
+  settingsChanges,
   settingsForm,
 } from '#stores/admin/settings/settings/settings.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
@@ -94,7 +94,7 @@ const columns: readonly Column<Change>[] = [
 const History = () => (
   <section className="section" aria-labelledby="settings-history">
     <h3 id="settings-history">Changes</h3>
-    <Read $load={$settingsChanges} what="The list of changes" onRetry={loadFundSettings}>
+    <Read of={settingsChanges} what="The list of changes" onRetry={loadFundSettings}>
       {(rows) =>
         rows.length === 0 ? (
           <p className="cap">Changes appear here: who changed what, and when.</p>
@@ -112,7 +112,7 @@ const History = () => (
 )
 
 const Saved = () => (
-  <Read $load={$fundSettings} what="The fund’s settings" onRetry={loadFundSettings}>
+  <Read of={fundSettings} what="The fund’s settings" onRetry={loadFundSettings}>
     {({ changed_at, changed_by }) => (
       <>
         <p className="cap">

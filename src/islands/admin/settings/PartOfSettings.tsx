@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { ComponentProps } from 'react'
 import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
-import { $fundSettings, loadFundSettings } from '#stores/admin/settings/settings/settings.ts'
+import { fundSettings, loadFundSettings } from '#stores/admin/settings/settings/settings.ts'
 import type { Load } from '#stores/kit/load.ts'
 import { fundSettingsWords as words } from '#words/control/fund-settings.ts'
 import { Read } from '../parts/Read.tsx'
@@ -13,10 +13,10 @@ export const unreadAnswer = (state: Load<unknown>['state']): string => (state ==
  * A closed section over some of the fund’s settings: until they are read it says nothing about them, and has no form.
  */
 export const PartOfSettings = ({ answer, children, ...section }: ComponentProps<typeof SettingsSection>) => {
-  const { last, state } = useStore($fundSettings)
+  const { last, state } = useStore(fundSettings.$load)
   return (
     <SettingsSection {...section} answer={last ? answer : unreadAnswer(state)}>
-      <Read $load={$fundSettings} what="The fund’s settings" onRetry={loadFundSettings}>
+      <Read of={fundSettings} what="The fund’s settings" onRetry={loadFundSettings}>
         {() => children}
       </Read>
     </SettingsSection>

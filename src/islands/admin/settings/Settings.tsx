@@ -6,8 +6,8 @@ import { SettingsIndex } from '#islands/frame/sections/SettingsIndex.tsx'
 import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
 import {
   $automating,
-  $fundSettings,
   automateDistribution,
+  fundSettings,
   loadFundSettings,
 } from '#stores/admin/settings/settings/settings.ts'
 import { showAlert } from '#stores/kit/alert.ts'
@@ -29,7 +29,7 @@ import { RiskManagement } from './RiskManagement.tsx'
 import { SystemHealth } from './SystemHealth.tsx'
 
 const Automated = () => {
-  const { last } = useStore($fundSettings)
+  const { last } = useStore(fundSettings.$load)
   const { busy, error } = useStore($automating)
   const may = useMay('owner')
   return (

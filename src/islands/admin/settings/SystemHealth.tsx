@@ -6,15 +6,14 @@ import { nearestCents } from '#fund/cents/money.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
 import {
-  $health,
   documentedFigures,
   type HealthFigures,
-  loadHealth,
+  health,
   measuredFigures,
   stallKey,
   tryStalledAgain,
 } from '#stores/admin/settings/health/health.ts'
-import { $nextWeekRisk, loadNextWeekRisk } from '#stores/admin/work/overview/trading-summary.ts'
+import { nextWeekRisk } from '#stores/admin/work/overview/trading-summary.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import { SourceBadge } from '#ui/Badge.tsx'
@@ -118,7 +117,7 @@ const BackupHealth = ({ backup }: { backup: NonNullable<FundHealth['backup']> })
 
 /** Call 21: Loading... until it comes; errors are ignored (spec §2, §7). */
 const NextWeek = () => {
-  const { last } = useStore($nextWeekRisk)
+  const { last } = useStore(nextWeekRisk.$load)
   return last === null ? 'Loading...' : formatMoney(nearestCents(last))
 }
 
@@ -136,10 +135,10 @@ const figuresOf = (figures: HealthFigures, live: boolean) => [
 export const SystemHealth = () => {
   const extensions = useStore($extensions)
   const live = extensions.has('fund')
-  const { last, state, asOf } = useStore($health)
+  const { last, state, asOf } = useStore(health.$load)
   useEffect(() => {
-    void loadNextWeekRisk()
-    if (live) void loadHealth()
+    void nextWeekRisk.load()
+    if (live) void health.load()
   }, [live])
   return (
     <SettingsSection
@@ -148,14 +147,14 @@ export const SystemHealth = () => {
       mark={!live && <SourceBadge source="Sample" />}
       note={
         live && (
-          <Button kind="quiet" icon={refresh} busy={state === 'loading'} onClick={() => void loadHealth()}>
+          <Button kind="quiet" icon={refresh} busy={state === 'loading'} onClick={() => void health.load()}>
             Measure again
           </Button>
         )
       }
     >
       {live && state === 'failed' && (
-        <FailedState title="The measurement did not load." onRetry={() => void loadHealth()} />
+        <FailedState title="The measurement did not load." onRetry={() => void health.load()} />
       )}
       <Figures figures={figuresOf(live ? measuredFigures(last) : documentedFigures, live)} />
       {live && last === null && state !== 'failed' && <SkeletonBlock kind="panel" />}

@@ -5,15 +5,14 @@ import { outcomeWords, webhookEvents } from '#fund/notices/webhook-events.ts'
 import { useForm } from '#islands/frame/hooks.ts'
 import {
   $webhookForm,
-  $webhooks,
   changeForm,
   chooseEvent,
   closeWebhookForm,
-  loadWebhooks,
   openWebhook,
   openWebhookForm,
   webhookForm,
   webhookName,
+  webhooks,
 } from '#stores/admin/settings/systems/webhooks.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -96,7 +95,7 @@ const Changing = ({ name }: { name: string }) => {
 /** The form that adds a webhook or changes one, while it is open. */
 const WebhookForms = () => {
   const open = useStore($webhookForm)
-  const all = useStore($webhooks).last ?? []
+  const all = useStore(webhooks.$load).last ?? []
   if (open === null) return null
   if (open === 'adding') return <Adding />
   const of = all.find(({ id }) => id === open.changing)
@@ -144,7 +143,7 @@ const columns: readonly Column<Webhook>[] = [
 
 /** Other systems that receive events; with `webhooks`. */
 export const Webhooks = () => {
-  useEffect(() => void loadWebhooks(), [])
+  useEffect(() => void webhooks.load(), [])
   return (
     <section className="section" aria-labelledby="webhooks">
       <div className="row">
@@ -154,7 +153,7 @@ export const Webhooks = () => {
         </Act>
       </div>
       <p className="cap">{words.about}</p>
-      <Read $load={$webhooks} what="The list of webhooks" onRetry={loadWebhooks}>
+      <Read of={webhooks} what="The list of webhooks">
         {(rows) =>
           rows.length === 0 ? (
             <EmptyState title={words.none}>Each system you add appears here with what was sent to it.</EmptyState>

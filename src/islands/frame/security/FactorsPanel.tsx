@@ -6,10 +6,10 @@ import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import {
-  $factors,
   loadFactors,
   openApp,
   openPasskey,
+  ownFactors,
   removeApp,
   removePasskey,
   renewCodes,
@@ -134,7 +134,7 @@ export const FactorsPanel = () => {
   const cannotSend = useCannotSend()
   const isFrozen = useFrozen()
   const has = useStore($extensions).has('factors')
-  const { last, state } = useStore($factors)
+  const { last, state } = useStore(ownFactors.$load)
   useEffect(() => {
     if (has) void loadFactors()
   }, [has])

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import { giveForm } from '#stores/session/give-factor.ts'
 import { $stepUp } from '#stores/session/step-up.ts'
-import { $stepUpFactors, asAction, dismissStepUp, loadStepUp } from '#stores/session/step-up-answer.ts'
+import { asAction, dismissStepUp, loadStepUp, stepUpFactors } from '#stores/session/step-up-answer.ts'
 import { ModalForm } from '#ui/dialog/ModalForm.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { FailedState } from '#ui/States.tsx'
@@ -14,7 +14,7 @@ import { FactorFields } from './FactorFields.tsx'
 /** Asks for the factor, or the mailed code, and leaves the screen behind it as it is. */
 export const StepUpDialog = () => {
   const asked = useStore($stepUp)
-  const { last, state } = useStore($stepUpFactors)
+  const { last, state } = useStore(stepUpFactors.$load)
   const { values, error, busy } = useForm(giveForm)
   const cannotSend = useCannotSend()
   useEffect(() => void loadStepUp(), [])

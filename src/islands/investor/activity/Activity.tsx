@@ -14,7 +14,7 @@ import {
 } from '#stores/investor/account/activity/filters.ts'
 import { $live } from '#stores/investor/account/activity/live.ts'
 import { $markingAll, markAll } from '#stores/investor/account/activity/marking.ts'
-import { loadNotifications } from '#stores/investor/account/activity/notifications.ts'
+import { notificationList } from '#stores/investor/account/activity/notifications.ts'
 import { $feed, $unread } from '#stores/investor/account/activity/unread.ts'
 import { $readOnly } from '#stores/kit/cannot-send.ts'
 import { $online } from '#stores/kit/network.ts'
@@ -111,7 +111,7 @@ const Filters = () => {
 /** What happened, newest first (spec §2). */
 export const Activity = () => {
   // By then, the list contains what the socket brought.
-  useEffect(() => whileVisible(loadNotifications), [])
+  useEffect(() => whileVisible(notificationList.load), [])
   return (
     <>
       <ActivityHead />

@@ -7,7 +7,7 @@ import { Percent } from '#islands/frame/Amount.tsx'
 import { $explanation } from '#stores/investor/home/explain/explanation.ts'
 import type { EntryPart, Explanation } from '#stores/investor/home/explain/explanation-shape.ts'
 import { $explained, closeExplanation } from '#stores/investor/home/explain/figure.ts'
-import { $ledger, loadLedger } from '#stores/investor/home/explain/ledger.ts'
+import { accountLedger } from '#stores/investor/home/explain/ledger.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { Money, Sentence } from '#ui/Money.tsx'
@@ -102,10 +102,10 @@ const Explained = ({ explanation, asOf }: { explanation: Explanation; asOf: stri
 const Body = () => {
   const asked = useStore($explained)
   const explanation = useStore($explanation)
-  const { state } = useStore($ledger)
+  const { state } = useStore(accountLedger.$load)
   if (state === 'failed') {
     return (
-      <FailedState title="The ledger did not load." onRetry={() => void loadLedger()}>
+      <FailedState title="The ledger did not load." onRetry={() => void accountLedger.load()}>
         Without its entries nothing can be computed again. The figure itself comes from the fund's records.
       </FailedState>
     )
@@ -137,7 +137,7 @@ const titleOf = (asked: NonNullable<ReturnType<typeof $explained.get>>): string 
 /** How a figure came about: in words, in steps, from which entries, and whether the result is the same here. */
 export const ExplainDialog = () => {
   const asked = useStore($explained)
-  useEffect(() => void loadLedger(), [])
+  useEffect(() => void accountLedger.load(), [])
   if (!asked) return null
   return (
     <Dialog title={titleOf(asked)} wide closable onClose={closeExplanation}>

@@ -12,7 +12,7 @@ import {
 } from '#fund/figures/illustrative.ts'
 import { $compared } from '#stores/investor/home/benchmark.ts'
 import type { HomeFigures } from '#stores/investor/home/figures.ts'
-import { $home } from '#stores/investor/home/home.ts'
+import { accountHome } from '#stores/investor/home/home.ts'
 import { $analyticsOpen, closeAnalytics } from '#stores/investor/home/quick-actions.ts'
 import { SourceBadge } from '#ui/Badge.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
@@ -130,7 +130,7 @@ const AnalyticsDialog = ({ figures }: { figures: HomeFigures }) => {
 
 /** Home below its charts: rows that open, with what is only illustrative last. */
 export const HomeMore = () => {
-  const figures = useStore($home).last
+  const figures = useStore(accountHome.$load).last
   if (!figures) return null
   return (
     <>

@@ -5,7 +5,14 @@ import { riskPercentMax, riskPercentMin, riskPercentStep } from '#fund/terms/ter
 import { Amount } from '#islands/frame/Amount.tsx'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import { $riskBudget } from '#stores/investor/home/risk-budget.ts'
-import { $risk, $riskDraft, $riskSaving, keepRisk, moveRisk, saveRisk } from '#stores/investor/money/trading/risk.ts'
+import {
+  $riskDraft,
+  $riskSaving,
+  chosenRisk,
+  keepRisk,
+  moveRisk,
+  saveRisk,
+} from '#stores/investor/money/trading/risk.ts'
 import { Button } from '#ui/Button.tsx'
 import { riskBudget as words } from '#words/people/trading.ts'
 
@@ -68,7 +75,7 @@ const ticks = [
 
 /** The weekly risk: what it puts at stake, from when, and saving it. Without a known value there is nothing to move. */
 export const RiskControl = () => {
-  const risk = useStore($risk).last
+  const risk = useStore(chosenRisk.$load).last
   const draft = useStore($riskDraft)
   const budget = useStore($riskBudget)
   const saving = useStore($riskSaving)

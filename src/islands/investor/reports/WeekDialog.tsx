@@ -8,7 +8,7 @@ import { Amount, Percent } from '#islands/frame/Amount.tsx'
 import { stepsOf } from '#stores/investor/home/explain/explanation-week.ts'
 import { canExplain, explain } from '#stores/investor/home/explain/figure.ts'
 import type { Reports } from '#stores/investor/home/reports/reports.ts'
-import { $weekVersions, loadWeekVersions } from '#stores/investor/home/reports/versions.ts'
+import { loadWeekVersions, weekVersions } from '#stores/investor/home/reports/versions.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import type { ReportRow } from '#stores/kit/report-row.ts'
 import { SourceBadge } from '#ui/Badge.tsx'
@@ -63,7 +63,7 @@ const columnsOf = (versions: readonly ReportedWeek[], before: ReportedWeek, afte
 
 /** The week at its close and after each correction, side by side: each figure, how it changed, and why. */
 const WeekVersions = ({ id }: { id: string }) => {
-  const { last } = useStore($weekVersions)
+  const { last } = useStore(weekVersions.$load)
   useEffect(() => void loadWeekVersions(id), [id])
   const [before, after] = [last?.at(0), last?.at(-1)]
   if (!last || !before || !after || before === after || after.id !== id) return null

@@ -17,13 +17,11 @@ import { askStatement, askTaxDocuments } from '#stores/investor/account/settings
 import { saveOwnData } from '#stores/investor/account/settings/own-data.ts'
 import {
   $contacting,
-  $moreSupportRequests,
   $supportOpen,
-  $supportRequests,
   askSupport,
   closeSupport,
-  loadMoreSupportRequests,
   supportForm,
+  supportRequests,
 } from '#stores/investor/account/settings/support.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
@@ -41,8 +39,8 @@ import { Documents } from './Documents.tsx'
 
 /** Earlier requests, each with its answer. */
 const Earlier = () => {
-  const requests = useStore($supportRequests).last
-  const more = useStore($moreSupportRequests)
+  const requests = useStore(supportRequests.$load).last
+  const more = useStore(supportRequests.$more)
   if (!requests || requests.rows.length === 0) return null
   return (
     <section aria-labelledby="earlier-requests">
@@ -63,7 +61,7 @@ const Earlier = () => {
           </li>
         ))}
       </ul>
-      <More of="requests" there={requests.next !== null} state={more} onMore={() => void loadMoreSupportRequests()} />
+      <More of="requests" there={requests.next !== null} state={more} onMore={() => void supportRequests.more()} />
     </section>
   )
 }

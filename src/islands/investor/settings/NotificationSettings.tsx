@@ -12,7 +12,7 @@ import { dailyLimitMax, dailyLimitMin, hourlyLimitMax, hourlyLimitMin } from '#f
 import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import { saveField } from '#stores/investor/account/settings/notification-field.ts'
-import { $settings, loadSettings } from '#stores/investor/account/settings/notification-settings.ts'
+import { notificationSettings } from '#stores/investor/account/settings/notification-settings.ts'
 import { whileOpen } from '#stores/kit/while-open.ts'
 import { Select } from '#ui/Select.tsx'
 import { categoryName, priorityName } from '#words/desk/activity.ts'
@@ -129,11 +129,11 @@ const limited = (limits: NotificationSettingsOf['frequencyLimits'] | undefined):
 
 /** Every field of spec §3, saved one by one; an unknown value is a dash, and a load that fails is silent (spec §8). */
 export const NotificationSettings = () => {
-  const settings = useStore($settings).last
+  const settings = useStore(notificationSettings.$load).last
   const cannotSend = useCannotSend()
   // Beside what it is about: the switches of an open part are far from the section's head.
   const why = cannotSend && <p className="cap">{cannotSend}</p>
-  useEffect(() => whileOpen(loadSettings), [])
+  useEffect(() => whileOpen(notificationSettings.load), [])
   return (
     <SettingsSection
       title="Notification preferences"

@@ -4,12 +4,11 @@ import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import {
   $chosen,
-  $preferences,
   $preferencesChanged,
   $preferencesSaving,
   chooseGoals,
   chooseRisk,
-  loadPreferences,
+  preferences,
   savePreferences,
   undoPreferences,
 } from '#stores/investor/account/settings/preferences.ts'
@@ -31,7 +30,7 @@ const withNone = <Value extends string>(options: Option<Value>[], value: Value |
 
 /** What is saved, in a line. */
 const Answer = () => {
-  const saved = useStore($preferences).last
+  const saved = useStore(preferences.$load).last
   if (!saved) return '–'
   const { risk, goals: goal } = saved
   return `${risk ? riskProfileName[risk] : 'Not chosen yet'}${goal ? `, ${goalsName[goal].toLowerCase()}` : ''}`
@@ -43,7 +42,7 @@ export const Preferences = () => {
   const saving = useStore($preferencesSaving)
   const changed = useStore($preferencesChanged)
   const cannotSend = useCannotSend()
-  useEffect(() => whileOpen(loadPreferences), [])
+  useEffect(() => whileOpen(preferences.load), [])
   const known = chosen !== null
   const [risk, goal] = [chosen?.risk ?? null, chosen?.goals ?? null]
   return (

@@ -6,10 +6,10 @@ import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import { useFrozen } from '#islands/frame/useStandsStill.ts'
 import {
   $missingDetails,
-  $profile,
   $profileAvailability,
   $profileChanged,
   loadProfile,
+  profile,
   profileForm,
 } from '#stores/investor/account/settings/profile.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
@@ -90,7 +90,7 @@ const Waiting = () => (
 )
 
 const Real = () => {
-  const { last, state } = useStore($profile)
+  const { last, state } = useStore(profile.$load)
   if (last) return <ProfileFields taxIdOnFile={last.taxId} />
   if (state !== 'failed') return <Waiting />
   return <FailedState title="Your profile did not load." onRetry={() => void loadProfile()} />

@@ -5,11 +5,11 @@ import { useForm, useTarget } from '#islands/frame/hooks.ts'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import { useFrozen } from '#islands/frame/useStandsStill.ts'
 import {
-  $bank,
   $bankAvailability,
   $bankCancelling,
   $bankEdited,
   type BankView,
+  bank,
   bankForm,
   cancelBankChange,
   editBank,
@@ -136,7 +136,7 @@ const Still = ({ accounts }: { accounts: readonly (BankAccount | null)[] }) => {
 const empty: BankView = { bankName: '', accountNumber: '', routingNumber: '', accountType: 'checking' }
 
 const Real = () => {
-  const { last } = useStore($bank)
+  const { last } = useStore(bank.$load)
   const edited = useEdited()
   const isFrozen = useFrozen()
   const cancelling = useStore($bankCancelling)
@@ -172,7 +172,7 @@ const Real = () => {
 /** The bank account: shown or edited (spec §4 "Local toggles"); its type is only displayed (spec §2). */
 export const BankCard = () => {
   const availability = useStore($bankAvailability)
-  const { last } = useStore($bank)
+  const { last } = useStore(bank.$load)
   const edited = useEdited()
   const isFrozen = useFrozen()
   const account = availability === 'unavailable' ? sampleBank() : last?.current

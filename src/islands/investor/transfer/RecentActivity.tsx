@@ -6,10 +6,8 @@ import { Amount } from '#islands/frame/Amount.tsx'
 import { LedgerChange } from '#islands/frame/LedgerChange.tsx'
 import {
   $activityAvailability,
-  $moreActivity,
-  $recentActivity,
-  loadMoreActivity,
   loadRecentActivity,
+  recentActivity,
   type SampleActivity,
   sampleActivity,
 } from '#stores/investor/money/transfer/recent-activity.ts'
@@ -46,8 +44,8 @@ const sampleColumns: readonly Column<SampleActivity>[] = [
 ]
 
 const Live = () => {
-  const { last, state } = useStore($recentActivity)
-  const more = useStore($moreActivity)
+  const { last, state } = useStore(recentActivity.$load)
+  const more = useStore(recentActivity.$more)
   if (last && last.rows.length === 0) {
     return (
       <EmptyState title="Your account's entries will appear here.">
@@ -59,7 +57,7 @@ const Live = () => {
     return (
       <>
         <Table caption="Recent activity" columns={liveColumns} rows={last.rows} keyOf={({ id }) => id} />
-        <More of="entries" there={last.next !== null} state={more} onMore={() => void loadMoreActivity()} />
+        <More of="entries" there={last.next !== null} state={more} onMore={() => void recentActivity.more()} />
       </>
     )
   }

@@ -12,7 +12,7 @@ import {
   askWithdrawal,
   kindsAllowed,
 } from '#stores/investor/money/transfer/transfer-request.ts'
-import { $allowances, $transfersAvailability, loadTransfers } from '#stores/investor/money/transfer/transfers.ts'
+import { $transfersAvailability, loadTransfers, transferAllowances } from '#stores/investor/money/transfer/transfers.ts'
 import { Button } from '#ui/Button.tsx'
 import { useFocusStays } from '#ui/dialog/useFocusStays.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
@@ -120,7 +120,7 @@ const Documented = () => {
 }
 
 const Real = () => {
-  const { last, state } = useStore($allowances)
+  const { last, state } = useStore(transferAllowances.$load)
   if (!last && state !== 'failed') return <SkeletonBlock kind="moves" />
   if (!last) {
     return (

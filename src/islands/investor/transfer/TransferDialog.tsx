@@ -17,7 +17,7 @@ import {
   reviewWithdrawal,
   withdrawalForm,
 } from '#stores/investor/money/transfer/transfer-request.ts'
-import { $allowances } from '#stores/investor/money/transfer/transfers.ts'
+import { transferAllowances } from '#stores/investor/money/transfer/transfers.ts'
 import { $copied } from '#stores/kit/copy.ts'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
@@ -158,7 +158,7 @@ const DepositRequested = ({ transfer, instructions, isNew }: Props) => (
 /** The form that is open, or how to pay a deposit. */
 export const TransferDialog = () => {
   const request = useStore($transferRequest)
-  const allowances = useStore($allowances).last
+  const allowances = useStore(transferAllowances.$load).last
   if (request.state === 'closed' || !allowances) return null
   if ('transfer' in request) {
     return (

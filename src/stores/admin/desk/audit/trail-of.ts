@@ -19,11 +19,8 @@ export const $openTrail = atom<Subject | null>(null)
 const read = (before?: string): Promise<Pages<AuditEntry>> =>
   send(listAuditOf, { params: { id: $trailSubject.get()?.id ?? '' }, query: { before } })
 
-const trail = loader<Pages<AuditEntry>>('The trail', read)
-
 /** The subject's trail, newest first, with `audit`. */
-export const $trail = trail.$load
-export const loadTrail = trail.load
+export const trail = loader<Pages<AuditEntry>>('The trail', read)
 
 export const showTrailOf = (subject: Subject): void => {
   trail.forget()

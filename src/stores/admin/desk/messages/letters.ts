@@ -26,10 +26,8 @@ const lettersAtOnce = '5'
 const pageOfLetters = (before?: string): Promise<LetterPages> =>
   send(calls.listLetters, { query: { limit: lettersAtOnce, before } })
 
-const letters = loader<LetterPages>('The newsletter', () => pageOfLetters())
-
 /** The newsletter's letters, newest first, with `letters`. */
-export const $letters = letters.$load
+export const letters = loader<LetterPages>('The newsletter', () => pageOfLetters())
 
 const sendingPollMs = 2 * secondMs
 
@@ -41,7 +39,7 @@ export const loadLetters = async (): Promise<void> => {
   stopWaiting()
   await letters.load()
   stopWaiting()
-  if (isOpen && $letters.get().last?.rows.some(({ counts }) => counts !== null && counts.to_send > 0))
+  if (isOpen && letters.$load.get().last?.rows.some(({ counts }) => counts !== null && counts.to_send > 0))
     stopWaiting = platform.after(sendingPollMs, () => void loadLetters())
 }
 
@@ -83,7 +81,7 @@ export const testLetter = async (): Promise<void> => {
 
 export const askSendLetter = ({ id, title }: Letter): void =>
   ask({
-    ...words.send($letters.get().last?.subscribers ?? 0, title),
+    ...words.send(letters.$load.get().last?.subscribers ?? 0, title),
     act: () => send(calls.sendLetter, { params: { id } }),
     after: loadLetters,
   })

@@ -14,7 +14,7 @@ import { announce, opens } from '#stores/session/place.ts'
 import { messageWords as words } from '#words/desk/messages.ts'
 import { failure } from '#words/extension-failure.ts'
 import { type AudienceChoice, audienceOf, choiceOf } from './audience.ts'
-import { $messages, loadMessages, openMessage } from './messages.ts'
+import { loadMessages, messages, openMessage } from './messages.ts'
 
 const digit = (below: number): string => Math.floor(platform.random() * below).toString(16)
 
@@ -97,7 +97,7 @@ const fieldsOf = ({ audience, type, priority, title, message }: calls.Message): 
 /** Reads the edited draft again; what was typed in the form stays. */
 const refreshDraft = async (): Promise<void> => {
   await loadMessages()
-  const kept = $messages.get().last?.rows.find(({ id }) => id === $draft.get())
+  const kept = messages.$load.get().last?.rows.find(({ id }) => id === $draft.get())
   if (!kept) return
   draftVersion = kept.version
   fill(messageForm, fieldsOf(kept))
@@ -203,7 +203,7 @@ export const editDraft = (draft: calls.Message): void => {
 /** For a search that led here: opens a draft in the form, or a sent message with its deliveries. */
 opens('message-written', async (id) => {
   await loadMessages()
-  const found = $messages.get().last?.rows.find((one) => one.id === id)
+  const found = messages.$load.get().last?.rows.find((one) => one.id === id)
   if (found?.state === 'draft') editDraft(found)
   if (found?.state === 'sent') openMessage(found)
 })

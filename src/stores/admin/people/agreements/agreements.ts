@@ -9,14 +9,11 @@ import { loader } from '#stores/kit/load.ts'
 import { agreementDesk as words } from '#words/people/agreements.ts'
 import { settingsPartForm } from '../../settings/settings/part-form.ts'
 
+/** What investors sign, with `agreements`. */
 export const agreements = loader<readonly Agreement[]>(
   'The agreements',
   async () => (await send(calls.listAgreements, {})).agreements,
 )
-
-/** What investors sign, with `agreements`. */
-export const $agreements = agreements.$load
-export const loadAgreements = agreements.load
 
 const fieldsOf = ({ agreementsRequired }: FundSettings) => ({ agreementsRequired })
 
@@ -46,16 +43,13 @@ export const agreementsOf = (investorId: string) =>
 /** The agreement whose list of missing signatures is open. */
 export const $unsignedOf = atom<Agreement | null>(null)
 
-const unsigned = loader(
+export const unsignedPeople = loader(
   'Who has not signed',
   async () => (await send(listUnsigned, { params: { id: $unsignedOf.get()?.id ?? '' } })).people,
 )
 
-export const $unsigned = unsigned.$load
-export const loadUnsigned = unsigned.load
-
 export const showUnsigned = (of: Agreement | null): void => {
   $unsignedOf.set(of)
-  unsigned.forget()
-  if (of) void unsigned.load()
+  unsignedPeople.forget()
+  if (of) void unsignedPeople.load()
 }

@@ -9,8 +9,8 @@ import { attemptForm, fill, issuesOf } from '#stores/kit/form-calls.ts'
 import { toast } from '#stores/kit/toast.ts'
 import { failure } from '#words/extension-failure.ts'
 import { investorWords } from '#words/people/investors.ts'
-import { $investorDetails, loadInvestorDetails } from './details.ts'
-import { loadInvestorCards, loadInvestors } from './investors.ts'
+import { investorDetails, loadInvestorDetails } from './details.ts'
+import { investorCards, investors } from './investors.ts'
 
 /** Whom the open form is about: a new investor, an existing one, or nobody. */
 export const $editedInvestor = atom<InvestorRow | 'new' | null>(null)
@@ -72,7 +72,7 @@ export const investorForm = createForm({
   },
   refresh: async () => {
     await loadInvestorDetails()
-    const row = $investorDetails.get().last
+    const row = investorDetails.$load.get().last
     const who = $editedInvestor.get()
     if (!row || who === 'new' || who?.id !== row.id) return
     $editedInvestor.set(row)
@@ -81,7 +81,7 @@ export const investorForm = createForm({
   done: (sentence: string) => {
     closeInvestorForm()
     toast(sentence)
-    return Promise.all([loadInvestors(), loadInvestorCards(), loadInvestorDetails()])
+    return Promise.all([investors.load(), investorCards.load(), loadInvestorDetails()])
   },
 })
 

@@ -16,15 +16,14 @@ import { $openInvestor } from './details.ts'
 
 const openId = (): string => $openInvestor.get()?.id ?? ''
 
-const checks = loader<Checklist>('The checks', () => send(calls.readChecks, { params: { id: openId() } }))
-
 /** The checks of the open investor, with `onboarding`. */
-export const $checks = checks.$load
-export const loadChecks = checks.load
+export const investorChecks = loader<Checklist>('The checks', () =>
+  send(calls.readChecks, { params: { id: openId() } }),
+)
 
 export const startChecks = (): void => {
-  checks.forget()
-  void checks.load()
+  investorChecks.forget()
+  void investorChecks.load()
 }
 
 /** The check that is being recorded; null if none is. */
@@ -52,7 +51,7 @@ export const checkForm = createForm({
     attemptForm(() => send(calls.recordCheck, { params: { id: openId() }, body: bodyOf(fields) }, uploading), failure),
   done: (answer: Checklist) => {
     $recording.set(null)
-    checks.adopt(answer)
+    investorChecks.adopt(answer)
     toast(words.recorded)
   },
 })

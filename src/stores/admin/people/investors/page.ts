@@ -13,18 +13,15 @@ import { toast } from '#stores/kit/toast.ts'
 import { failure } from '#words/extension-failure.ts'
 import { investorPageWords as words } from '#words/people/investor-page.ts'
 import { $openInvestor } from './details.ts'
-import { loadInvestors } from './investors.ts'
-import { loadInvestorTags } from './tags.ts'
+import { investors } from './investors.ts'
+import { investorTags } from './tags.ts'
 
 const openId = (): string => $openInvestor.get()?.id ?? ''
 
-const page = loader<InvestorPage>('The investor’s page', () =>
+/** Bank account, weeks, questions, notes and tags of the open investor, with `investor-page`. */
+export const investorPage = loader<InvestorPage>('The investor’s page', () =>
   send(calls.readInvestorPage, { params: { id: openId() } }),
 )
-
-/** Bank account, weeks, questions, notes and tags of the open investor, with `investor-page`. */
-export const $investorPage = page.$load
-export const loadInvestorPage = page.load
 
 /** As a person reads them. */
 const timelineRows = '25'
@@ -32,25 +29,22 @@ const timelineRows = '25'
 const readTimeline = (before?: string): Promise<Pages<Happened>> =>
   send(calls.readInvestorTimeline, { params: { id: openId() }, query: { limit: timelineRows, before } })
 
-const timeline = loader<Pages<Happened>>('The investor’s time line', readTimeline)
-
 /** Everything that happened around the open investor, newest first. */
-export const $timeline = timeline.$load
-export const loadTimeline = timeline.load
+export const timeline = loader<Pages<Happened>>('The investor’s time line', readTimeline)
 export const loadOlderTimeline = (): Promise<void> => addOlderPage('timeline:older', timeline, readTimeline)
 
 /** Starts over for the investor that has just been opened. */
 export const startInvestorPage = (): void => {
-  page.forget()
+  investorPage.forget()
   timeline.forget()
-  void page.load()
+  void investorPage.load()
 }
 
 export const askInvestorNote = (name: string): void =>
   ask({
     ...words.note(name),
     act: (text) => send(calls.noteInvestor, { params: { id: openId() }, body: { text } }),
-    after: loadInvestorPage,
+    after: investorPage.load,
   })
 
 const typedTags = (typed: string): string[] =>
@@ -71,7 +65,7 @@ export const tagForm = createForm({
     ),
   done: () => {
     toast(words.tagged)
-    return Promise.all([loadInvestorPage(), loadInvestorTags(), loadInvestors()])
+    return Promise.all([investorPage.load(), investorTags.load(), investors.load()])
   },
 })
 

@@ -9,12 +9,9 @@ import { loader } from '#stores/kit/load.ts'
 import { stallWords } from '#words/desk/mail-health.ts'
 
 /** What was measured about the server, or null without `fund`: then the figures of spec §2 are shown, as a sample. */
-const health = loader<FundHealth | null>('The system health', async () =>
+export const health = loader<FundHealth | null>('The system health', async () =>
   hasExtension('fund') ? await send(calls.readFundHealth, {}) : null,
 )
-
-export const $health = health.$load
-export const loadHealth = health.load
 
 type Stall = NonNullable<FundHealth['stalls']>[number]
 
@@ -27,7 +24,7 @@ export const tryStalledAgain = async (stall: Stall): Promise<void> => {
     stallKey(stall),
     () => send(calls.tryStalledAgain, { params: { id: stall.id } }),
     stallWords.done,
-    loadHealth,
+    health.load,
   )
 }
 

@@ -11,11 +11,8 @@ import { apiKeyWords as words } from '#words/access/api-keys.ts'
 import { failure } from '#words/extension-failure.ts'
 import { showSecret } from './secret.ts'
 
-const keys = loader<readonly ApiKey[]>('The API keys', () => send(calls.listApiKeys, {}))
-
 /** The keys of other systems, newest first. */
-export const $apiKeys = keys.$load
-export const loadApiKeys = keys.load
+export const apiKeys = loader<readonly ApiKey[]>('The API keys', () => send(calls.listApiKeys, {}))
 
 /** Whether the form for a new key is open. */
 export const $makingKey = atom(false)
@@ -35,7 +32,7 @@ export const apiKeyForm = createForm({
   done: ({ key, secret }) => {
     $makingKey.set(false)
     showSecret({ title: `The key “${key.name}”`, label: 'Key', secret, note: words.shownOnce })
-    return loadApiKeys()
+    return apiKeys.load()
   },
 })
 
@@ -52,4 +49,4 @@ export const chooseScope = (scope: ApiScope, chosen: boolean): void => {
 }
 
 export const askRevokeKey = ({ id, name, hint }: ApiKey): void =>
-  ask({ ...words.revoke(name, hint), act: () => send(calls.revokeApiKey, { params: { id } }), after: loadApiKeys })
+  ask({ ...words.revoke(name, hint), act: () => send(calls.revokeApiKey, { params: { id } }), after: apiKeys.load })

@@ -217,13 +217,11 @@ export const openAddReport = (expected: ExpectedWeek | null): void => {
   else open({ does: 'local' }, {})
 }
 
-const versions = loader<readonly ReportedWeek[]>('The versions of a report', async () => {
+/** Every version of the week that is being edited, oldest first. */
+export const versions = loader<readonly ReportedWeek[]>('The versions of a report', async () => {
   const form = $reportForm.get()
   return form?.does === 'edit' ? send(listReportVersions, { params: { id: form.id } }) : []
 })
-
-/** Every version of the week that is being edited, oldest first. */
-export const $versions = versions.$load
 
 const loadedFields = (newest: ReportedWeek): ReportFields => ({
   week: newest.week,

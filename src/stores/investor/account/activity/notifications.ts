@@ -55,7 +55,8 @@ const arrived = new Set<string>()
 /** Until the list has been read once, the backend's count covers everything but what the socket brought. */
 let listRead = false
 
-const list = loader<NotificationFeed>('The notifications', async () => {
+/** The state of the list's load; the list itself is `$feed`. Silent if it fails (spec §8). */
+export const notificationList = loader<NotificationFeed>('The notifications', async () => {
   arrived.clear()
   return send(calls.listNotifications, { params: { investor_email: signedInEmail() } })
 })
@@ -73,15 +74,9 @@ const adopt = (listed: NotificationFeed): void => {
 }
 
 // A request that was overtaken is never ready, so that its older list replaces nothing.
-list.$load.listen((load) => {
+notificationList.$load.listen((load) => {
   if (load.state === 'ready') adopt(load.last)
 })
-
-/** The state of the list's load; the list itself is `$feed`. Silent if it fails (spec §8). */
-export const $notificationsLoad = list.$load
-
-/** Call 12. */
-export const loadNotifications = list.load
 
 /**
  * A notification from the socket: it goes on top of the feed, and the browser shows it if the person wants that

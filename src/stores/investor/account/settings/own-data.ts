@@ -15,8 +15,5 @@ export const saveOwnData = async (): Promise<void> => {
 
 export const $viewingsAvailability = availabilityOf('viewings')
 
-const viewings = loader<OwnViewings>('The viewings', () => send(listOwnViewings, {}))
-
 /** When admins of the fund viewed this dashboard. */
-export const $viewings = viewings.$load
-export const loadViewings = viewings.load
+export const ownViewings = loader<OwnViewings>('The viewings', () => send(listOwnViewings, {}))

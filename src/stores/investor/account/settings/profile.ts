@@ -17,8 +17,7 @@ import { localOnly } from '#words/local.ts'
 /** With `profile`, the profile is the backend's; without it, an example that is not saved. */
 export const $profileAvailability = availabilityOf('profile')
 
-const profile = loader<Profile>('The profile', () => send(calls.readProfile, {}))
-export const $profile = profile.$load
+export const profile = loader<Profile>('The profile', () => send(calls.readProfile, {}))
 
 export const loadProfile = async (): Promise<void> => {
   if (await isAvailable($profileAvailability)) await profile.load()

@@ -22,15 +22,11 @@ import { supportProblem } from '#words/people/account-actions.ts'
 /** With `support`, a request has a subject and a message; without it there is only call 19. */
 const $supportAvailability = availabilityOf('support')
 
-const requests = pager<SupportRequest>('The support requests', (before?: string) =>
+/** Earlier requests and their answers. */
+export const supportRequests = pager<SupportRequest>('The support requests', (before?: string) =>
   send(listSupportRequests, { query: { before } }),
 )
-
-/** Earlier requests and their answers. */
-export const $supportRequests = requests.$load
-export const $moreSupportRequests = requests.$more
-export const loadMoreSupportRequests = requests.more
-const loadSupportRequests = requests.load
+const loadSupportRequests = supportRequests.load
 
 /** Whether the form is open. */
 export const $supportOpen = atom(false)

@@ -14,7 +14,7 @@ import { explained } from '#words/desk/explain.ts'
 import type { EntryPart, Explanation } from './explanation-shape.ts'
 import { distributionExplanation, weekExplanation } from './explanation-week.ts'
 import { $explained } from './figure.ts'
-import { $ledger, type Ledger } from './ledger.ts'
+import { accountLedger, type Ledger } from './ledger.ts'
 
 /** Decimals of a percent on the wire (the contract's percent fields). */
 const wirePercentDigits = 4
@@ -152,6 +152,6 @@ const explanationOf = ({ figure, home }: Explained, ledger: Ledger): Explanation
 }
 
 /** The open explanation, computed once the ledger was read after it was asked for. */
-export const $explanation = computed([$explained, $ledger], (asked, { state, last }) =>
+export const $explanation = computed([$explained, accountLedger.$load], (asked, { state, last }) =>
   asked && state === 'ready' ? explanationOf(asked, last) : null,
 )

@@ -18,8 +18,7 @@ import { bankCancel, bankChange } from '#words/money/transfers.ts'
 /** With `bank`, the bank account is the backend's; without it, an example that is not saved. */
 export const $bankAvailability = availabilityOf('bank')
 
-const bank = loader<BankState>('The bank account', () => send(calls.readBankAccount, {}))
-export const $bank = bank.$load
+export const bank = loader<BankState>('The bank account', () => send(calls.readBankAccount, {}))
 
 export const loadBank = async (): Promise<void> => {
   if (await isAvailable($bankAvailability)) await bank.load()
@@ -98,7 +97,7 @@ const typed = keepsDraft('bank', bankForm, ['bankName', 'business'])
 
 /** The card was being edited when the page was reloaded. */
 const reopenBankForm = (): void => {
-  const { last } = $bank.get()
+  const { last } = bank.$load.get()
   const isSample = $bankAvailability.get() === 'unavailable'
   if (!isUnfolded(formPart) || $bankEdited.get() || !(last || isSample)) return
   editBank(isSample ? sampleBank() : (last?.current ?? { bankName: '' }))

@@ -99,12 +99,12 @@ test('the switch of the automated distribution is sent once at a time, and says 
   expect(tab.$automating.get()).toEqual({ busy: true, error: null })
   await Promise.all([first, tab.automateDistribution(false)])
   expect(sent).toEqual([{ automatedDistribution: true, version: 1 }])
-  expect(tab.$fundSettings.get().last?.settings.automatedDistribution).toBe(true)
+  expect(tab.fundSettings.$load.get().last?.settings.automatedDistribution).toBe(true)
   expect(tab.$automating.get()).toEqual({ busy: false, error: null })
   isRefused = true
   await tab.automateDistribution(false)
   expect(tab.$automating.get()).toEqual({ busy: false, error: expect.stringContaining('Not now.') })
-  expect(tab.$fundSettings.get().last?.settings.automatedDistribution).toBe(true)
+  expect(tab.fundSettings.$load.get().last?.settings.automatedDistribution).toBe(true)
 })
 
 test('the switch goes on from what somebody else has saved meanwhile', async () => {
@@ -130,5 +130,5 @@ test('the switch goes on from what somebody else has saved meanwhile', async () 
   expect(tab.$automating.get().error).toContain('Somebody else has saved them.')
   await tab.automateDistribution(true)
   expect(tab.$automating.get()).toEqual({ busy: false, error: null })
-  expect(tab.$fundSettings.get().last?.settings.automatedDistribution).toBe(true)
+  expect(tab.fundSettings.$load.get().last?.settings.automatedDistribution).toBe(true)
 })
