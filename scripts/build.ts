@@ -6,7 +6,7 @@ import { newYorkDate } from '#fund/calendar/new-york.ts'
 import { decisionDays } from '#reading/house.ts'
 import { messageForEditors } from '#reading/mistake.ts'
 import { legalDays, publishedPosts, waitingPosts } from '#site/editing/waiting-posts.ts'
-import { knownRootsOf } from '#site/published-roots.ts'
+import { knownRootsOf } from '../src/site/settings-of.ts'
 import { fingerprint } from './fingerprint.ts'
 
 /** The settings that are built into a site (README, "Settings"). */

@@ -1,10 +1,56 @@
 import { type ReactNode, useState } from 'react'
 import { useAmountsHidden } from '#ui/Money.tsx'
 import { DataTable } from './DataTable.tsx'
-import { Scrubber } from './Scrubber.tsx'
-import type { Extent } from './scale.ts'
+import { type Extent, nearestIndex } from './scale.ts'
 import { asShown, hues, type Label, readingOf, type Series } from './series.ts'
 import { type Size, useSize } from './useSize.ts'
+
+type ScrubberProps = {
+  label: string
+  labels: readonly Label[]
+  series: readonly Series[]
+  span: Extent
+  read: number | undefined
+  onRead: (index: number | undefined) => void
+}
+
+/**
+ * Reads a chart point by point: an invisible range input over the points, so that arrow keys, Home, End and touch work
+ * as usual on the platform, and a screen reader reads out each point. The pointer reads by hovering.
+ */
+const Scrubber = ({ label, labels, series, span, read, onRead }: ScrubberProps) => {
+  const last = labels.length - 1
+  const [kept, keep] = useState(last)
+  const index = Math.min(read ?? kept, last)
+  const show = (next: number) => {
+    keep(next)
+    onRead(next)
+  }
+  const spoken = [labels[index]?.long ?? '', ...series.map((one) => `${one.name} ${readingOf(one, index)}`)].join(', ')
+  return (
+    <input
+      className="chart-scrubber"
+      type="range"
+      min={0}
+      max={Math.max(last, 0)}
+      step={1}
+      value={index}
+      aria-label={label}
+      aria-valuetext={spoken}
+      style={{ left: span[0], width: Math.max(1, span[1] - span[0]) }}
+      onChange={(event) => show(event.target.valueAsNumber)}
+      onFocus={() => onRead(index)}
+      onBlur={() => onRead(undefined)}
+      onPointerMove={(event) => {
+        const box = event.currentTarget.getBoundingClientRect()
+        onRead(nearestIndex(event.clientX, [box.left, box.right], labels.length))
+      }}
+      onPointerLeave={(event) => {
+        if (event.currentTarget !== document.activeElement) onRead(undefined)
+      }}
+    />
+  )
+}
 
 /** Names beside their colours, if a chart has more than one series. */
 const Legend = ({ series }: { series: readonly Series[] }) => (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { maskFigures, useAmountsHidden } from '#ui/Money.tsx'
 import { Below, Rows } from './Axes.tsx'
 import { type AxisChartProps, ChartFigure } from './ChartFigure.tsx'
+import { Lines } from './Lines.tsx'
 import { type Plot, plotOf } from './plot.ts'
 import type { Series } from './series.ts'
 import type { Size } from './useSize.ts'
@@ -44,3 +45,21 @@ export const PlotChart = ({ tick, base = 'data', inset, lane, marks, ...chart }:
     />
   )
 }
+
+type LineChartProps = PlotChartProps & {
+  /** Drawn before the lines, and so beneath them. */
+  beneath?: ((plot: Plot) => ReactNode) | undefined
+}
+
+/** One or more lines over the same labels; every point can be read by pointer, touch, keyboard and screen reader. */
+export const LineChart = ({ beneath, ...props }: LineChartProps) => (
+  <PlotChart
+    {...props}
+    marks={(plot, series, read) => (
+      <>
+        {beneath?.(plot)}
+        <Lines plot={plot} series={series} read={read} />
+      </>
+    )}
+  />
+)

@@ -1,6 +1,5 @@
-import { jumpedValues } from './jumps.ts'
 import { round } from './line-path.ts'
-import type { Plot } from './plot.ts'
+import { jumpedValues, type Plot } from './plot.ts'
 import type { Series } from './series.ts'
 
 type Drawn = Pick<Series, 'values' | 'jumps'>

@@ -1,5 +1,4 @@
-import { jumpedValues } from './jumps.ts'
-import type { Plot } from './plot.ts'
+import { jumpedValues, type Plot } from './plot.ts'
 
 /** Tenths of a pixel: nobody sees anything finer. */
 export const round = (pixels: number) => Math.round(pixels * 10) / 10

@@ -1,4 +1,4 @@
-import type { TableFormat } from '#contract/entities/table-format.ts'
+import type { TableFormat } from '#contract/entities/page.ts'
 import { csvOf } from '#fund/text/csv.ts'
 import { sheetOf, sheetRows, type TableColumns, type TableRow, tableTypes } from '#fund/text/table-sheet.ts'
 import { platform } from './platform.ts'

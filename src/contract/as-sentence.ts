@@ -1,4 +1,4 @@
-import { capitalised } from '#fund/text/capitalised.ts'
+import { capitalised } from '#fund/text/words.ts'
 
 /** Whether a text consists of whole sentences, so that another may follow it; typed text may not. */
 export const endsSentence = (text: string): boolean => /[.!?…]["'’”)]*$/.test(text)

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Mistake } from './mistake.ts'
-import { placeAt } from './place.ts'
+import { type Mistake, placeAt } from './mistake.ts'
 import { slugOf } from './slug.ts'
 
 /** The text of a file, or why it has none. */

@@ -11,8 +11,7 @@ import {
   visit,
   type YAMLError,
 } from 'yaml'
-import { type Mistake, shown } from './mistake.ts'
-import { type Place, placeAt } from './place.ts'
+import { type Mistake, type Place, placeAt, shown } from './mistake.ts'
 import { lossesIn } from './yaml-losses.ts'
 
 /** A piece of YAML as it was read, or what keeps it from being read as it was meant. */

@@ -3,8 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { houseFile } from '#reading/house.ts'
 import { EditorsError } from '#reading/mistake.ts'
-import { compressAll } from './build/compress.ts'
-import { filesIn } from './build/files.ts'
+import { compressAll, filesIn, removeUnused, tidyIslands } from './build/files.ts'
 import {
   addressOfPageFile,
   assetHeaders,
@@ -19,8 +18,6 @@ import { brokenLinks, repeatedIds } from './build/links.ts'
 import { kindOf, policyOf } from './build/policy.ts'
 import { withPreloads } from './build/preload.ts'
 import { runningPart } from './build/still.ts'
-import { tidyIslands } from './build/tidy.ts'
-import { removeUnused } from './build/unused.ts'
 import { showMistakes } from './editing/dev-page.ts'
 import { idMistake, linkMistake } from './editing/link-mistakes.ts'
 import { mistakesOfOwner } from './editing/owner-check.ts'

@@ -1,6 +1,12 @@
 import { type ComponentProps, type MouseEvent, useId, useState } from 'react'
-import { Icon } from './Icon.tsx'
-import { Sentence } from './Sentence.tsx'
+import { Sentence } from './Money.tsx'
+
+/** One icon of `icons.ts`, decorative: the component that shows it gives it a name in text. */
+export const Icon = ({ d, size = 20 }: { d: string; size?: number }) => (
+  <svg className="icon" viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" focusable="false">
+    <path d={d} />
+  </svg>
+)
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'type'> & {
   /** `solid` for the main action of a screen, `quiet` for one that looks like a link. */

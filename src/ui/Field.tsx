@@ -1,5 +1,17 @@
 import { type ReactNode, useId } from 'react'
-import { FieldError } from './FieldError.tsx'
+import { Sentence } from './Money.tsx'
+
+type Props = { text: string | null | undefined; id?: string }
+
+/**
+ * What is wrong with a field or a form, one problem per line. The element is always there, so that new text is
+ * announced.
+ */
+export const FieldError = ({ text, id }: Props) => (
+  <p className="field-error" id={id} role="alert">
+    {text && <Sentence text={text} />}
+  </p>
+)
 
 export type FieldText = {
   label: string
@@ -10,7 +22,7 @@ export type FieldText = {
   labelHidden?: boolean | undefined
 }
 
-export type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
 /** Label above, control, then hint and error below, linked by ids that the control spreads. */
 export const Field = ({

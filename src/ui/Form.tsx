@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useImperativeHandle, useRef } from 'react'
-import { FieldError } from './FieldError.tsx'
+import { FieldError } from './Field.tsx'
 
 type Props = Omit<ComponentProps<'form'>, 'onSubmit'> & {
   /** What is wrong with the form as a whole; shown above its buttons. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useContext } from 'react'
-import { Button, type ButtonProps } from './Button.tsx'
-import { Icon } from './Icon.tsx'
-import { RowStop } from './row-stop.ts'
+import { Button, type ButtonProps, Icon } from './Button.tsx'
+import { RowStop } from './contexts.ts'
+import { moon, sun } from './icons.ts'
 
 type Props = Omit<ButtonProps, 'children' | 'icon' | 'kind'> & { label: string; icon: string; children?: ReactNode }
 
@@ -18,4 +18,13 @@ export const IconButton = ({ label, icon, children, ...rest }: Props) => (
     <Icon d={icon} />
     {children}
   </Button>
+)
+
+/** Shows what pressing it leads to: a moon in the light theme, a sun in the dark one. */
+export const ThemeToggle = ({ theme, onToggle }: { theme: 'light' | 'dark'; onToggle: () => void }) => (
+  <IconButton
+    label={theme === 'light' ? 'Use the dark theme' : 'Use the light theme'}
+    icon={theme === 'light' ? moon : sun}
+    onClick={onToggle}
+  />
 )

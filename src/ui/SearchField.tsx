@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Icon } from './Icon.tsx'
+import { Icon } from './Button.tsx'
 import { search } from './later-icons.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
+import { Icon } from './Button.tsx'
 import { Field, type FieldText } from './Field.tsx'
-import { Icon } from './Icon.tsx'
 import { chevronDown } from './later-icons.ts'
 
 export type Option<Value extends string> = { value: Value; label: string }

@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
-import { keepingFocus } from './focus-around.ts'
 import { refresh } from './icons.ts'
+
+/** Runs an action that removes its own button: the focus stays in the part of the page that contained the button. */
+const keepingFocus = (act: () => unknown) => (): void => {
+  const part = document.activeElement?.closest<HTMLElement>('section, dialog, [role="tabpanel"]')
+  part?.setAttribute('tabindex', String(part.tabIndex))
+  part?.focus({ preventScroll: true })
+  void act()
+}
 
 /** Nothing here yet: says what will appear, and how. */
 export const EmptyState = ({

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Field, type FieldText } from './Field.tsx'
 
 type Props = FieldText &
@@ -20,3 +20,21 @@ export const TextField = ({ label, hint, error, labelHidden, before, after, ...i
     )}
   </Field>
 )
+
+type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'after'> & {
+  /** The button's text; the part within <1>…</1> is for screen readers only. */
+  look?: string
+}
+
+/** A password field whose content can be shown. */
+export const PasswordField = ({ look = 'Show<1> what is typed</1>', ...props }: PasswordFieldProps) => {
+  const [show, what] = look.split(/<\/?1>/)
+  const [shown, setShown] = useState(false)
+  const button = (
+    <button type="button" className="control-look" aria-pressed={shown} onClick={() => setShown(!shown)}>
+      {show}
+      <span className="hidden">{what}</span>
+    </button>
+  )
+  return <TextField {...props} type={shown ? 'text' : 'password'} after={button} />
+}

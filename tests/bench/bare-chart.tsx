@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import { LineChart } from '#charts/LineChart.tsx'
+import { LineChart } from '#charts/PlotChart.tsx'
 
 type Week = { date: string; end_balance: number }
 

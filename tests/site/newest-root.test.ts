@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { toCents } from '#fund/cents/money.ts'
 import { weekStatements } from '#fund/proof/proof-words.ts'
-import { knownRootsOf } from '#site/published-roots.ts'
+import { knownRootsOf } from '#site/settings-of.ts'
 import { datedCapital } from '#site/terms/capital.ts'
 import { knownRootsIn } from '../../scripts/known-roots.ts'
 import vectors from '../proofs/vectors/roots.json' with { type: 'json' }

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
+import { email, text } from '#contract/entities/entered.ts'
+import { linkKey } from '#contract/entities/fields.ts'
+import { personName } from '#contract/entities/person-name.ts'
 import { call } from '../call.ts'
-import { email, text } from '../entities/entered.ts'
-import { linkKey } from '../entities/link-key.ts'
-import { personName } from '../entities/person-name.ts'
 
 /** The five amounts of the contact form (spec §2 "Landing page"). */
 export const investmentAmounts = [

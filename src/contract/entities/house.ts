@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isDate } from '#fund/calendar/new-york.ts'
-import { isRoutingNumber } from '#fund/money/routing-number.ts'
+import { isRoutingNumber } from '#fund/money/references.ts'
 import { Colours } from './palette.ts'
 
 const textCharactersMax = 200

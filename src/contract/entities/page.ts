@@ -20,3 +20,10 @@ export const pageQuery = v.object({
 /** Rows, and the key of the next page or null at the end. */
 export const pageOf = <S extends v.GenericSchema>(row: S) =>
   v.object({ rows: v.array(row), next: v.nullable(v.string()) })
+
+const tableFormats = ['csv', 'xlsx'] as const
+
+/** The format in which a table is sent; CSV if left out. */
+export const tableFormat = { format: v.optional(v.picklist(tableFormats, 'a table is sent as csv or xlsx')) }
+
+export type TableFormat = (typeof tableFormats)[number]

@@ -1,8 +1,11 @@
 import * as v from 'valibot'
+import { adminRoles } from '#fund/access/admin-roles.ts'
 import { day, dollars, keptEmail, role } from './basic.ts'
 
+export const adminRole = v.picklist(adminRoles, 'a role is viewer, operator, approver or owner')
+
 /** Bank details as the session user carries them: the account number is masked (spec §3). */
-export const bankDetails = v.object({ bankName: v.string(), accountNumber: v.string(), routingNumber: v.string() })
+const bankDetails = v.object({ bankName: v.string(), accountNumber: v.string(), routingNumber: v.string() })
 
 /** The session user of spec §3. Investors also carry totals and the join date, as known at sign-in. */
 export const sessionUser = v.object({

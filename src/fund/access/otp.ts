@@ -1,4 +1,4 @@
-import { secondMs, secondsPerMinute } from '#fund/calendar/time.ts'
+import { hourMs, secondMs, secondsPerMinute } from '#fund/calendar/time.ts'
 import { otpLength, otpResendRemainingSeconds } from '#fund/terms/terms.ts'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
@@ -8,7 +8,7 @@ const digits = '0123456789'
 export const otpTriesMax = 5
 
 /** Returns that many unpredictable bytes; supplied by the server. */
-export type RandomBytes = (count: number) => Uint8Array
+type RandomBytes = (count: number) => Uint8Array
 
 /** A one-time code of 1 letter and 7 digits (spec §5), each character equally likely: bytes beyond a whole multiple are thrown away. */
 export const generateOtp = (randomBytes: RandomBytes): string => {
@@ -57,3 +57,7 @@ export const secondsUntilResend = (remainingSeconds: number): number =>
 /** Seconds as minutes:seconds, `9:05`. */
 export const formatCountdown = (seconds: number): string =>
   `${Math.floor(seconds / secondsPerMinute)}:${String(Math.floor(seconds % secondsPerMinute)).padStart(2, '0')}`
+
+/** How long the links in the mails about a change of address work. */
+export const addressChangeHours = 24
+export const addressChangeMs = addressChangeHours * hourMs

@@ -1,6 +1,6 @@
 import { minuteMs } from '#fund/calendar/time.ts'
 import type { Week } from '#fund/calendar/week.ts'
-import { type Cents, checkCents } from '#fund/cents/money.ts'
+import { type Cents, checkCents, sumCents } from '#fund/cents/money.ts'
 
 /** How one entry of the book changes an investor's money, and when it takes effect. Cents. */
 export interface BookEntry {
@@ -41,3 +41,17 @@ export const isAtWorkIn = (week: Week, { at, kind }: Pick<BookEntry, 'at' | 'kin
 /** The balance of the entries that meet a condition. */
 export const balanceOfThose = (entries: readonly BookEntry[], is: (entry: BookEntry) => boolean): Cents =>
   entries.reduce((sum, entry) => (is(entry) ? checkCents(sum + balanceChange(entry)) : sum), 0)
+
+/** A line of an entry on an investor's own accounts. */
+interface Line {
+  readonly account: 'capital' | 'result' | 'payable'
+  readonly amount: Cents
+}
+
+/** How an entry changed the balance, which is capital and result; paying out what was set aside does not change it. */
+export const balanceChangeByLines = (lines: readonly Line[]): Cents =>
+  sumCents(lines.filter(({ account }) => account !== 'payable').map(({ amount }) => amount))
+
+/** How much an entry paid out of what had been set aside before. */
+export const paidFromSetAside = (lines: readonly Line[]): Cents =>
+  sumCents(lines.filter(({ account }) => account === 'payable').map(({ amount }) => -amount))

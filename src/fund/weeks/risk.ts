@@ -1,7 +1,7 @@
 import { nextWeek } from '#fund/calendar/week.ts'
 import { type Cents, divideRounded } from '#fund/cents/money.ts'
 import { riskPercentDefault, riskPercentMax, riskPercentMin, riskPercentStep } from '#fund/terms/terms.ts'
-import { type Dated, valueAt } from './effective.ts'
+import { type Dated, valueAt } from './trading-status.ts'
 
 const stepsPerPercent = Math.round(1 / riskPercentStep)
 

@@ -1,6 +1,23 @@
 import { nextWeek } from '#fund/calendar/week.ts'
 import { partPercent } from '#fund/money/part-percent.ts'
-import { type Dated, valueAt } from './effective.ts'
+
+/** A value that holds from an instant until a later one replaces it. */
+export interface Dated<Value> {
+  effectiveFrom: number
+  value: Value
+}
+
+/**
+ * The value that holds at an instant, from rows in the order they were written: the one with the latest start not after
+ * it, and among equal starts the last one written ("the later request wins", api.md call 11).
+ */
+export const valueAt = <Value>(rows: readonly Dated<Value>[], at: number): Value | undefined => {
+  let found: Dated<Value> | undefined
+  for (const row of rows) {
+    if (row.effectiveFrom <= at && (found === undefined || row.effectiveFrom >= found.effectiveFrom)) found = row
+  }
+  return found?.value
+}
 
 export const tradingStatuses = ['active', 'inactive'] as const
 export type TradingStatus = (typeof tradingStatuses)[number]
@@ -24,7 +41,7 @@ export const tradingAt = (rows: readonly Dated<TradingStatus>[], now: number): T
  * What a request is: a change to make, the pending change taken back, the pending one asked for again, or nothing to
  * change.
  */
-export type TradingRequestOutcome = 'change' | 'cancel' | 'pending-already' | 'same'
+type TradingRequestOutcome = 'change' | 'cancel' | 'pending-already' | 'same'
 
 /**
  * What asking for a status means (api.md call 9), compared with next week's: the same status is either nothing to

@@ -1,17 +1,68 @@
+import { useStore } from '@nanostores/react'
 import { type MouseEvent, useEffect, useId, useRef } from 'react'
+import { $extensions } from '#stores/kit/extensions.ts'
+import { demoAdmin, demoInvestor, demoPassword } from '#stores/samples/demo-logins.ts'
 import type { Credentials } from '#stores/session/credentials.ts'
-import { offerPasskeys } from '#stores/session/passkey-offer.ts'
+import { offerPasskeys, signInWithPasskey } from '#stores/session/passkey-offer.ts'
+import { passkeysSupported } from '#stores/session/passkeys.ts'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Form } from '#ui/Form.tsx'
-import { PasswordField } from '#ui/PasswordField.tsx'
-import { TextField } from '#ui/TextField.tsx'
+import { PasswordField, TextField } from '#ui/TextField.tsx'
 import { login as words } from '#words/access/login.ts'
 import * as signIn from '#words/access/sign-in.ts'
 import { say } from '#words/said.ts'
-import { DemoHint } from './DemoHint.tsx'
-import { ForgotPassword } from './ForgotPassword.tsx'
-import { PasskeyButton } from './PasskeyButton.tsx'
+
+/** The demo logins (spec §2); part of demo builds only. */
+const DemoHint = () => (
+  <dl className="auth-demo" translate="no">
+    <dt>Demo investor</dt>
+    <dd>{demoInvestor}</dd>
+    <dt>Demo admin</dt>
+    <dd>{demoAdmin}</dd>
+    <dt>Password for both</dt>
+    <dd>{demoPassword}</dd>
+  </dl>
+)
+
+/** Signs in with a passkey, if backend and browser support them. With `factors`. */
+const PasskeyButton = () =>
+  useStore($extensions).has('factors') && passkeysSupported() ? (
+    <Button onClick={() => void signInWithPasskey()}>Sign in with a passkey</Button>
+  ) : null
+
+type ForgotPasswordProps = {
+  busy?: boolean | undefined
+  /** If the backend can mail a code for a new password. */
+  onPress?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined
+}
+
+/**
+ * Has a code for a new password mailed. With a backend that has only the documented calls it does nothing (spec §2), and
+ * says why on hover, on focus and to screen readers.
+ */
+const ForgotPassword = ({ busy, onPress }: ForgotPasswordProps) => {
+  const id = useId()
+  if (onPress)
+    return (
+      <span className="auth-forgot">
+        <button type="button" disabled={busy} onClick={onPress}>
+          {signIn.forgot}
+        </button>
+      </span>
+    )
+  return (
+    <span className="with-reason auth-forgot">
+      {/* biome-ignore lint/a11y/useValidAnchor: a link that is disabled has no address, and stays reachable for its reason */}
+      <a role="link" tabIndex={0} aria-disabled="true" aria-describedby={id}>
+        {signIn.forgot}
+      </a>
+      <span className="reason" id={id}>
+        {words.forgotPassword}
+      </span>
+    </span>
+  )
+}
 
 type Props = {
   email?: string

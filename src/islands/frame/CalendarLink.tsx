@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { useFocusStays } from '#ui/useFocusStays.ts'
-import { calendarLinkWords as words } from '#words/people/calendar-link.ts'
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx'
+import { useFocusStays } from '#ui/dialog/useFocusStays.ts'
+import { calendarLinkWords as words } from '#words/desk/ahead.ts'
 
 type Props = {
   /** Whether there already is a link, which a new one would end. */

@@ -4,6 +4,7 @@ import { splitAtAmounts } from '#fund/text/amounts-in-text.ts'
 import { unreadBadge } from '#fund/text/badge.ts'
 import { $amountsHidden } from '#stores/kit/amounts-hidden.ts'
 import { firstScreen } from '#stores/kit/first-screen.ts'
+import { $offlineSince, $silentSince } from '#stores/kit/network.ts'
 import { $theme, toggleTheme } from '#stores/kit/theme.ts'
 import { $toast } from '#stores/kit/toast.ts'
 import { arriveAt } from '#stores/session/arrival.ts'
@@ -11,22 +12,35 @@ import { $frozenSince } from '#stores/session/frozen.ts'
 import { $tab, cover, openTab, scrolledHere, startTabs } from '#stores/session/place.ts'
 import { logOut } from '#stores/session/session.ts'
 import { Button } from '#ui/Button.tsx'
-import { DialogOpened } from '#ui/dialog-opened.ts'
-import { IconButton } from '#ui/IconButton.tsx'
+import { DialogOpened } from '#ui/contexts.ts'
+import { IconButton, ThemeToggle } from '#ui/IconButton.tsx'
 import { bell, logOut as logOutIcon } from '#ui/icons.ts'
 import { AmountsHidden } from '#ui/Money.tsx'
 import { TabList } from '#ui/Tabs.tsx'
-import { ThemeToggle } from '#ui/ThemeToggle.tsx'
 import { common } from '#words/common.ts'
+import { offlineSince, silentSince } from '#words/offline.ts'
 import { Alerts, prepareAlerts } from './Alerts.tsx'
 import { FrameView } from './FrameView.tsx'
 import type { FrozenProps } from './FrozenNotice.tsx'
 import { Late } from './Late.tsx'
-import { OfflineNotice } from './OfflineNotice.tsx'
 import { Panels } from './Panels.tsx'
 import { scrollBack } from './scroll-back.ts'
-import { TabFaceView } from './TabFaceView.tsx'
-import { type FrameTab, tabsPrefix } from './tabs.ts'
+import { type FrameTab, TabFaceView, tabsPrefix } from './TabFace.tsx'
+
+const timeOf = (at: number): string => new Date(at).toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' })
+
+/**
+ * On every screen while there is no network, or no answer over it: how old the figures are, and what cannot be done.
+ */
+const OfflineNotice = () => {
+  const offline = useStore($offlineSince)
+  const silent = useStore($silentSince)
+  return (
+    <p className="offline" role="status">
+      {offline !== null ? offlineSince(timeOf(offline)) : silent !== null && silentSince(timeOf(silent))}
+    </p>
+  )
+}
 
 const load = () => import('./Toasts.tsx').then(({ Toasts }) => Toasts)
 

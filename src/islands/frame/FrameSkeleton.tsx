@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { FrameView } from './FrameView.tsx'
-import { TabFaceView } from './TabFaceView.tsx'
-import type { TabFace } from './tabs.ts'
+import { type TabFace, TabFaceView } from './TabFace.tsx'
 
 type Props = { brand: string; tabs: readonly TabFace[]; children: ReactNode }
 

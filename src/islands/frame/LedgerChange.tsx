@@ -1,6 +1,6 @@
 import type { LedgerEntry } from '#contract/entities/ledger.ts'
 import { toCents } from '#fund/cents/money.ts'
-import { balanceChangeByLines, paidFromSetAside } from '#fund/money/ledger-lines.ts'
+import { balanceChangeByLines, paidFromSetAside } from '#fund/money/book-entry.ts'
 import { Amount } from './Amount.tsx'
 
 /**

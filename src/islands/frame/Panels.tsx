@@ -3,7 +3,7 @@ import { firstScreenShown } from '#stores/kit/first-screen.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { TabPanel } from '#ui/Tabs.tsx'
 import { LazyPanel } from './LazyPanel.tsx'
-import { type FrameTab, tabsPrefix } from './tabs.ts'
+import { type FrameTab, tabsPrefix } from './TabFace.tsx'
 
 /** With the heading of the coming screen, so that a screen reader says where the person has arrived. */
 const Waiting = ({ title }: { title: string }) => (

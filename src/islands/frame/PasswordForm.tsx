@@ -6,9 +6,9 @@ import { $user } from '#stores/session/user.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { password as words } from '#words/access/credentials.ts'
 import { freezeWords } from '#words/access/freezes.ts'
-import { password as words } from '#words/access/password.ts'
-import { useForm } from './useForm.ts'
+import { useForm } from './hooks.ts'
 import { useFrozen } from './useStandsStill.ts'
 
 type Props = { hasPassword: boolean; onSet: () => unknown }

@@ -5,7 +5,7 @@ import { Guarded } from '#islands/frame/Guarded.tsx'
 import { startLiveAfterFirstScreen } from '#stores/investor/account/activity/start-live.ts'
 import { $unread } from '#stores/investor/account/activity/unread.ts'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
-import { ExplainHost } from './explain/ExplainHost.tsx'
+import { ExplainHost } from './explain/Explainable.tsx'
 import { investorTabs } from './tabs.ts'
 
 const Investor = ({ brand, name }: { brand: string; name: string }) => {

@@ -11,7 +11,7 @@ import { Button } from '#ui/Button.tsx'
 import { FailedState } from '#ui/States.tsx'
 import { viewingWords as words } from '#words/access/viewing.ts'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
-import { ExplainHost } from './explain/ExplainHost.tsx'
+import { ExplainHost } from './explain/Explainable.tsx'
 import { investorTabs } from './tabs.ts'
 
 /** Whose dashboard this is, above every tab, and the way back. */

@@ -1,4 +1,4 @@
-import type { TabFace } from '#islands/frame/tabs.ts'
+import type { TabFace } from '#islands/frame/TabFace.tsx'
 import { bell, fileText, settings } from '#ui/icons.ts'
 
 /**

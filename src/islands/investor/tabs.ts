@@ -1,4 +1,4 @@
-import type { FrameTab } from '#islands/frame/tabs.ts'
+import type { FrameTab } from '#islands/frame/TabFace.tsx'
 import { activityFace, homeFace, reportsFace, settingsFace, transferFace } from './faces.ts'
 import { Home } from './home/Home.tsx'
 

@@ -1,8 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { Roots } from '#fund/proof/proof-files.ts'
-import { $opened, openAddress, saveOpened } from '#stores/verify/opened.ts'
-import { $found, checkSpan, type RangeResult, saveSpan, weekOptions } from '#stores/verify/since.ts'
+import {
+  $found,
+  $opened,
+  checkSpan,
+  openAddress,
+  type RangeResult,
+  saveOpened,
+  saveSpan,
+  weekOptions,
+} from '#stores/verify/since.ts'
 import { $roots } from '#stores/verify/verify.ts'
 import { Button } from '#ui/Button.tsx'
 import { Select } from '#ui/Select.tsx'

@@ -1,3 +1,6 @@
+import { type Crumb, homeCrumb } from '../json-ld.ts'
+import { blogPath } from './paths.ts'
+
 /** How many posts a page of a list holds. */
 const postsPerPage = 12
 
@@ -42,3 +45,15 @@ export const frontPage = <Post extends { featured: boolean }>(posts: readonly Po
   const featured = posts.filter((post) => post.featured).slice(0, featuredMost)
   return { featured, others: posts.filter((post) => !featured.includes(post)) }
 }
+
+/** The title of a page of a list; no two pages share one. */
+export const listTitle = (name: string, { number, last }: ListPage<unknown>): string =>
+  number === 1 ? `${name} | Blog` : `${name}, page ${number} of ${last} | Blog`
+
+/** The breadcrumbs of a page of a list. */
+export const listCrumbs = (name: string, base: string, { number, path }: ListPage<unknown>): Crumb[] => [
+  homeCrumb,
+  { name: 'Blog', path: blogPath },
+  { name, path: base },
+  ...(number === 1 ? [] : [{ name: `Page ${number}`, path }]),
+]

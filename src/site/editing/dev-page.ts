@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ViteDevServer } from 'vite'
-import { escapeHtml } from '#fund/text/escape-html.ts'
+import { escapeHtml } from '#fund/text/words.ts'
 import { describeMistakes, inOrder, linesOf, type Mistake, teacherOf } from '#reading/mistake.ts'
 import { postsFolder } from '#site/blog/paths.ts'
 import { faqFolder } from '#site/faq/file.ts'

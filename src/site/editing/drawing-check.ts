@@ -1,7 +1,6 @@
-import { type Mistake, shown } from '#reading/mistake.ts'
-import { placeAt } from '#reading/place.ts'
+import { type Mistake, placeAt, shown } from '#reading/mistake.ts'
 import { readSource } from '#reading/source.ts'
-import { picturesIn } from '../texts/pictures.ts'
+import { picturesIn } from '#site/texts/pictures.ts'
 
 /**
  * What a drawing may be made of. It is part of the page itself and can be opened alone, so it must not run anything

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Mistake } from '#reading/mistake.ts'
-import { placeAt } from '#reading/place.ts'
+import { type Mistake, placeAt } from '#reading/mistake.ts'
 import { postsFolder } from '#site/blog/paths.ts'
 import type { BrokenLink, RepeatedId } from '#site/build/links.ts'
 import { faqFolder } from '#site/faq/file.ts'

@@ -1,9 +1,8 @@
 import type { Known } from '#reading/addresses.ts'
 import { headOf, headSource, textBelowHead } from '#reading/head.ts'
-import { inOrder, type Mistake } from '#reading/mistake.ts'
-import { placeAt } from '#reading/place.ts'
-import { mistakesInCompiling } from '../texts/compiled.ts'
-import { mistakesInText } from '../texts/text.ts'
+import { inOrder, type Mistake, placeAt } from '#reading/mistake.ts'
+import { mistakesInCompiling } from '#site/texts/compiled.ts'
+import { mistakesInText } from '#site/texts/text.ts'
 import { mistakesInHead, noHead } from './head-mistakes.ts'
 import { placeholder } from './placeholder.ts'
 

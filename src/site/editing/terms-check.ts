@@ -1,5 +1,5 @@
 import type { Mistake } from '#reading/mistake.ts'
-import { checkFile } from '#reading/record-check.ts'
+import { checkFile } from '#reading/record.ts'
 import { placesIn } from '#reading/yaml.ts'
 import { termsFile, termsRecord } from '#site/terms/file.ts'
 import { historyMistakes } from '#site/terms/history-check.ts'

@@ -1,9 +1,34 @@
 import { original } from '#contract/entities/language.ts'
-import { escapeHtml } from '#fund/text/escape-html.ts'
-import { localTag, type Places } from './addresses.ts'
-import { withLocalData } from './data.ts'
+import { escapeHtml } from '#fund/text/words.ts'
+import { replaceClosed } from '../closed-matches.ts'
+import { localAddress, localTag, type Places } from './addresses.ts'
 import { rewrite, type Writer } from './rewrite.ts'
 import { decodeHtml, type Translator } from './translator.ts'
+
+const texts = new Set(['name', 'headline', 'description', 'articleSection', 'keywords'])
+const addresses = new Set(['url', 'item', 'mainEntityOfPage'])
+
+/** What machines read on a page (JSON-LD), in the language. */
+const localData = (value: unknown, key: string, writer: Writer, places: Places): unknown => {
+  if (Array.isArray(value)) return value.map((each) => localData(each, key, writer, places))
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(
+      Object.entries(value).map(([name, each]) => [name, localData(each, name, writer, places)]),
+    )
+  if (typeof value !== 'string') return value
+  if (key === 'inLanguage') return places.tag
+  if (key === 'text') return rewrite(value, writer)
+  if (addresses.has(key)) return localAddress(places, value) ?? value
+  return texts.has(key) ? (writer.value(value) ?? value) : value
+}
+
+const blocks = /(<script type="application\/ld\+json">)([\s\S]*?)(?:(?<end><\/script>)|$)/g
+
+const withLocalData = (html: string, writer: Writer, places: Places): string =>
+  replaceClosed(html, blocks, (_, open: string, json: string, close: string) => {
+    const data = localData(JSON.parse(json), '', writer, places)
+    return open + JSON.stringify(data).replaceAll('<', '\\u003c') + close
+  })
 
 const spoken = /^<meta (?:name="description"|property="og:(?:title|description)") content="([^"]*)"/
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#fund/text/escape-html.ts'
+import { escapeHtml } from '#fund/text/words.ts'
 import { decodeHtml } from './translator.ts'
 
 /** Finds the sentences of a page: runs of text and inline tags, and the attributes that people hear. */

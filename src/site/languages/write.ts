@@ -2,17 +2,78 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Language, localPath, original } from '#contract/entities/language.ts'
+import { escapeHtml } from '#fund/text/words.ts'
 import { languagesFolder } from '#reading/languages.ts'
-import { addressOfPageFile } from '../build/headers.ts'
+import { addressOfPageFile } from '#site/build/headers.ts'
+import { closedMatches, replaceClosed } from '../closed-matches.ts'
 import { house } from '../house.ts'
-import type { Places } from './addresses.ts'
+import { localAddress, type Places } from './addresses.ts'
 import { type Version, versionsOf, withAlternates } from './alternates.ts'
-import { feedTexts, localFeed } from './feed.ts'
 import { withIslandWords } from './island-words.ts'
 import { localPage, writerOf } from './page.ts'
 import { namesOf, type Original, type Plan, planOf } from './plan.ts'
-import { withVersions } from './sitemap.ts'
-import { translatorOf } from './translator.ts'
+import { rewrite, type Writer } from './rewrite.ts'
+import { decodeHtml, translatorOf } from './translator.ts'
+
+const items = /<item>[\s\S]*?(?:(?<end><\/item>)|$)/g
+const contents = /(<content:encoded>)([\s\S]*?)(?:(?<end><\/content:encoded>)|$)/g
+const pathOf = (item: string, portal: string): string =>
+  (/<link>([^<]*)<\/link>/.exec(item)?.[1] ?? '').slice(portal.length)
+
+const withAddresses = (xml: string, places: Places): string =>
+  xml.replace(
+    /(<(?:link|guid)[^<>]*>)([^<]*)(?=<)|(\shref=")([^"]*)(?=")/g,
+    (_, tag = '', text = '', name = '', href = '') => {
+      const address: string = text || href
+      return tag + name + (localAddress(places, address) ?? address)
+    },
+  )
+
+/** What the feed says about itself: its title and its description. */
+const feedTexts = (xml: string): string[] =>
+  [...replaceClosed(xml, items, () => '').matchAll(/<(?:title|description)>([^<]*)</g)].map(([, text]) =>
+    decodeHtml(text ?? ''),
+  )
+
+/** The feed of the blog with the posts that the language has; undefined if it has none. */
+const localFeed = (xml: string, writer: Writer, places: Places): string | undefined => {
+  const own = (item: string): boolean => places.own.has(pathOf(item, places.portal))
+  if (!closedMatches(xml, items).some(([item]) => own(item))) return undefined
+  const posts = replaceClosed(xml, items, (item: string) => (own(item) ? item : ''))
+  const named = posts.replace(
+    /(<(title|description|category)>)([^<]*)(<)/g,
+    (_, open: string, __, text: string, close: string) => {
+      const value = decodeHtml(text)
+      return open + escapeHtml(writer.value(value) ?? value) + close
+    },
+  )
+  const said = replaceClosed(
+    named,
+    contents,
+    (_, open: string, text: string, close: string) => open + escapeHtml(rewrite(decodeHtml(text), writer)) + close,
+  ).replace(/<language>[^<]*</, `<language>${places.tag.toLowerCase()}<`)
+  return withAddresses(said, { ...places, own: new Set([...places.own, '/rss.xml']) })
+}
+
+const entry = /<url><loc>([^<]*)<\/loc>([\s\S]*?)(?:(?<end><\/url>)|$)/g
+
+/** The site map with every version of every page, each with links to all of them. */
+const withVersions = (xml: string, portal: string, versionsAt: (path: string) => readonly Version[]): string =>
+  replaceClosed(
+    xml.replace('<urlset ', '<urlset xmlns:xhtml="http://www.w3.org/1999/xhtml" '),
+    entry,
+    (whole: string, address: string, rest: string) => {
+      const path = address.slice(portal.length).replace(/(.)\/$/, '$1')
+      const versions = versionsAt(path)
+      if (versions.length < 2) return whole
+      const links = versions
+        .map(({ tag, path: at }) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${portal}${at}"/>`)
+        .join('')
+      return versions
+        .map(({ tag, path: at }) => `<url><loc>${tag === original ? address : portal + at}</loc>${rest}${links}</url>`)
+        .join('')
+    },
+  )
 
 /** Both dashboards are in English, and so are the page that checks a paper and the roots that it checks against. */
 const untranslated = new Set(['/dashboard', '/admin', '/viewing', '/verify', '/form-refused/roots'])
@@ -24,7 +85,7 @@ const isAnswer = (path: string): boolean => path === '/404' || path.startsWith('
 
 const { name, legalName, jurisdiction, address, mail } = house
 
-export interface BuiltOriginal {
+interface BuiltOriginal {
   readonly dir: string
   readonly portal: string
   readonly originals: readonly Original[]

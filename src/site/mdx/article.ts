@@ -1,8 +1,31 @@
 import { Fragment, jsx, jsxs } from 'astro/jsx-runtime'
 import type { AstroComponentFactory } from 'astro/runtime/server/index.js'
 import { evaluate } from 'satteri'
+import Term from '#site/terms/Term.astro'
 import { compileOptions } from '#site/texts/compiled.ts'
-import { parts } from './parts.ts'
+import Callout from './Callout.astro'
+import Cell from './Cell.astro'
+import Figure from './Figure.astro'
+import Footnote from './Footnote.astro'
+import HeadCell from './HeadCell.astro'
+import Picture from './Picture.astro'
+import ProfitSplit from './ProfitSplit.astro'
+import SmallChart from './SmallChart.astro'
+import Table from './Table.astro'
+
+/** What a post may use without importing it, and what Markdown's own marks become. */
+const parts = {
+  Callout,
+  Figure,
+  Footnote,
+  ProfitSplit,
+  SmallChart,
+  Term,
+  img: Picture,
+  table: Table,
+  td: Cell,
+  th: HeadCell,
+}
 
 /** What an editor wrote: the file, and its text with an empty line for each line of its head. */
 interface Source {

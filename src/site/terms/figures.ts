@@ -1,4 +1,4 @@
-import { placeAt } from '#reading/place.ts'
+import { placeAt } from '#reading/mistake.ts'
 import { closedMatches } from '../closed-matches.ts'
 
 /** A figure written out in a source: where, and what it says. Lines and columns count from 1. */

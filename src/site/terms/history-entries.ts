@@ -1,4 +1,4 @@
-import { capitalised } from '#fund/text/capitalised.ts'
+import { capitalised } from '#fund/text/words.ts'
 import { record } from './record.ts'
 
 /** A term that an entry changes; `was` is absent if it is stated for the first time. */

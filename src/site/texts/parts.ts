@@ -1,14 +1,20 @@
 import { isWholeCents } from '#fund/cents/money.ts'
 import { shown } from '#reading/mistake.ts'
 import { nearest } from '#reading/nearest.ts'
-import { house } from '#site/house.ts'
 import { questionIds, wrongCondition } from '#site/terms/decisions.ts'
 import { record } from '#site/terms/record.ts'
-import { calloutKinds } from '#site/texts/callout-kinds.ts'
-import { chartMistake, chartUnits } from '#site/texts/chart-data.ts'
+import { house } from '../house.ts'
+import { chartMistake, chartUnits } from './chart-data.ts'
+
+/** The kinds of a remark, each with its heading unless its editor writes another. */
+export const calloutTitles = { note: 'Note', risk: 'What can go wrong', example: 'Example' } as const
+
+export type CalloutKind = keyof typeof calloutTitles
+
+const calloutKinds = Object.keys(calloutTitles) as CalloutKind[]
 
 /** What an attribute of a part may contain; the words are what its editor reads. */
-export interface Attribute {
+interface Attribute {
   expected: string
   fits: (value: unknown) => boolean
   /** The allowed names, if they are few. */
@@ -19,7 +25,7 @@ export interface Attribute {
 }
 
 /** A requirement on all attributes together, once each of them is valid. */
-export interface Wrong {
+interface Wrong {
   attribute: string
   found: string
   expected: string

@@ -1,5 +1,4 @@
-import { type Mistake, shown } from '#reading/mistake.ts'
-import { offsetAt, type Place, placeAt } from '#reading/place.ts'
+import { type Mistake, offsetAt, type Place, placeAt, shown } from '#reading/mistake.ts'
 import type { Node } from './node-checks.ts'
 import { strayMarks } from './stray-marks.ts'
 

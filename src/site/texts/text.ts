@@ -1,5 +1,4 @@
-import type { Mistake } from '#reading/mistake.ts'
-import type { Place } from '#reading/place.ts'
+import type { Mistake, Place } from '#reading/mistake.ts'
 import { deepest, type Node, type NodeProblem, problemsOf, type TextWorld } from './node-checks.ts'
 import { parse } from './parse.ts'
 import { saysSomething } from './part-problems.ts'

@@ -1,4 +1,4 @@
-import { atom, type PreinitializedWritableAtom } from 'nanostores'
+import { type Atom, atom, type PreinitializedWritableAtom } from 'nanostores'
 import { RejectedError, UnreachableError } from '#client/failures.ts'
 import { platform } from '#client/platform.ts'
 
@@ -15,10 +15,15 @@ export type Load<T> = { readonly last: T | null; readonly asOf: number | null } 
   | { readonly state: 'failed'; readonly failure: LoadFailure }
 )
 
-export interface Loader<T> {
-  readonly $load: PreinitializedWritableAtom<Load<T>>
+/** What a screen needs of a loader: what was read, and reading it again. */
+export interface Readable<T> {
+  readonly $load: Atom<Load<T>>
   /** Reads again; of several at once only the newest counts, and all of them end with it. Never rejects. */
   load(): Promise<void>
+}
+
+export interface Loader<T> extends Readable<T> {
+  readonly $load: PreinitializedWritableAtom<Load<T>>
   /** Adopts a value that came another way; a load in progress no longer counts. */
   adopt(value: T): void
   /** Starts over: nothing has been read, and a load in progress no longer counts. */
@@ -30,8 +35,15 @@ const loadFailureOf = (error: unknown): LoadFailure => {
   return { kind: error instanceof UnreachableError ? 'unreachable' : 'malformed' }
 }
 
-/** A loader of `what` (for the log). */
-export const loader = <T>(what: string, read: () => Promise<T>): Loader<T> => {
+/**
+ * A loader of `what` (for the log). Where the backend may not answer the call, `isAnswered` says whether it does: without
+ * it nothing is read.
+ */
+export const loader = <T>(
+  what: string,
+  read: () => Promise<T>,
+  isAnswered?: () => boolean | Promise<boolean>,
+): Loader<T> => {
   const $load = atom<Load<T>>({ state: 'loading', last: null, asOf: null })
   let newest = 0
   const adopt = (value: T): void => {
@@ -53,6 +65,7 @@ export const loader = <T>(what: string, read: () => Promise<T>): Loader<T> => {
     }
   }
   const load = async (): Promise<void> => {
+    if (isAnswered && !(await isAnswered())) return
     latest = loadOnce()
     // Callers use what was read after awaiting this: a load that was overtaken has nothing to show yet.
     for (let awaited: Promise<void> | undefined; awaited !== latest; ) {

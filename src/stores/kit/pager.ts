@@ -1,5 +1,6 @@
 import { atom, type PreinitializedWritableAtom } from 'nanostores'
 import { platform } from '#client/platform.ts'
+import { runWithToast } from './in-flight.ts'
 import { type Loader, loader } from './load.ts'
 
 /** What was read so far of a list that is paged by key, and the key of what follows; null at its end. */
@@ -8,7 +9,7 @@ export interface Pages<Row> {
   readonly next: string | null
 }
 
-export interface Pager<Row> extends Loader<Pages<Row>> {
+interface Pager<Row> extends Loader<Pages<Row>> {
   readonly $more: PreinitializedWritableAtom<'idle' | 'loading' | 'failed'>
   /** Reads the next page and appends it. Never rejects. */
   more(): Promise<void>
@@ -42,4 +43,17 @@ export const pager = <Row>(what: string, read: (before?: string) => Promise<Page
     }
   }
   return { ...list, $more, more }
+}
+
+/** Reads the next page of a list and appends it, unless the list was reloaded meanwhile. `name` is the button's. */
+export const addOlderPage = async <Page extends Pages<unknown>>(
+  name: string,
+  list: Loader<Page>,
+  read: (before: string) => Promise<Page>,
+): Promise<void> => {
+  const shown = list.$load.get().last
+  const { next } = shown ?? {}
+  if (!shown || !next) return
+  const page = await runWithToast(name, () => read(next))
+  if (page && list.$load.get().last === shown) list.adopt({ ...page, rows: [...shown.rows, ...page.rows] })
 }

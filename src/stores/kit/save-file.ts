@@ -1,4 +1,4 @@
-import { fetchFile } from '#client/fetched-files.ts'
+import { fetchFile } from '#client/files.ts'
 import { platform } from '#client/platform.ts'
 import { runWithToast } from './in-flight.ts'
 

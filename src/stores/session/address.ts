@@ -2,14 +2,13 @@ import { atom } from 'nanostores'
 import { send } from '#client/send.ts'
 import * as calls from '#contract/calls/people/address.ts'
 import { type AddressState, askAddressChange } from '#contract/calls/people/address.ts'
-import { attemptForm } from '#stores/kit/attempt-form.ts'
-import { issuesOf } from '#stores/kit/contract-check.ts'
 import { createForm } from '#stores/kit/form.ts'
+import { attemptForm, issuesOf } from '#stores/kit/form-calls.ts'
 import { runWithToast } from '#stores/kit/in-flight.ts'
 import { loader } from '#stores/kit/load.ts'
 import { toast } from '#stores/kit/toast.ts'
+import { addressWords as words } from '#words/access/credentials.ts'
 import { failure } from '#words/extension-failure.ts'
-import { addressWords as words } from '#words/people/address.ts'
 import { keepsDraft } from './drafts.ts'
 import { announce, opens } from './place.ts'
 import { $user, keepUser } from './user.ts'
@@ -21,11 +20,8 @@ const followed = (state: AddressState): AddressState => {
   return state
 }
 
-const address = loader('Your address', async () => followed(await send(calls.readAddress, {})))
-
 /** The person's mail address, and the change that waits for its mailboxes; with `address`. */
-export const $address = address.$load
-export const loadAddress = address.load
+export const address = loader('Your address', async () => followed(await send(calls.readAddress, {})))
 
 /** Whether the form for a new address is open. */
 export const $changingAddress = atom(false)
@@ -58,5 +54,5 @@ opens('address', () => {
 })
 
 export const cancelAddressChange = async (): Promise<void> => {
-  await runWithToast('address:cancel', () => send(calls.cancelAddressChange, {}), words.cancelled, loadAddress)
+  await runWithToast('address:cancel', () => send(calls.cancelAddressChange, {}), words.cancelled, address.load)
 }

@@ -4,8 +4,8 @@ import { send } from '#client/send.ts'
 import * as calls from '#contract/calls/access/factors.ts'
 import type { Enrolled, Factors } from '#contract/entities/factors.ts'
 import { attempt } from '#stores/kit/attempt.ts'
-import { attemptForm } from '#stores/kit/attempt-form.ts'
 import { createForm } from '#stores/kit/form.ts'
+import { attemptForm } from '#stores/kit/form-calls.ts'
 import { runWithToast } from '#stores/kit/in-flight.ts'
 import { loader } from '#stores/kit/load.ts'
 import { toast } from '#stores/kit/toast.ts'
@@ -13,13 +13,11 @@ import { factorWords as words } from '#words/access/factors.ts'
 import { failure } from '#words/extension-failure.ts'
 import { loadPasskeys } from './passkeys.ts'
 
-const factors = loader('The second factors', () => send(calls.readFactors, {}))
-
 /** The person's second factors. */
-export const $factors = factors.$load
+export const ownFactors = loader('The second factors', () => send(calls.readFactors, {}))
 export const loadFactors = async (): Promise<void> => {
   await loadPasskeys()
-  await factors.load()
+  await ownFactors.load()
 }
 
 /** What is being set up, or shown once it is set up. */
@@ -39,7 +37,7 @@ export const afterSetup = (run: () => unknown): void => {
 }
 
 const adopt = ({ recovery_codes, ...known }: Enrolled, said: string): void => {
-  factors.adopt(known)
+  ownFactors.adopt(known)
   if (recovery_codes) $setup.set({ step: 'codes', codes: recovery_codes })
   else {
     toast(said)
@@ -51,7 +49,7 @@ const adopt = ({ recovery_codes, ...known }: Enrolled, said: string): void => {
 export const closeSetup = (): void => {
   const { step } = $setup.get()
   $setup.set(nothing)
-  if (step === 'codes' || $factors.get().last?.awaits === null) void then()
+  if (step === 'codes' || ownFactors.$load.get().last?.awaits === null) void then()
 }
 
 export const cancelSetup = (): void => $setup.set(nothing)
@@ -102,7 +100,7 @@ export const openApp = async (): Promise<void> => {
 
 const remove = async (what: string, act: () => Promise<Factors>): Promise<void> => {
   const left = await runWithToast(`factor:${what}`, act, words.removed)
-  if (left) factors.adopt(left)
+  if (left) ownFactors.adopt(left)
 }
 
 export const removePasskey = (id: string): Promise<void> =>

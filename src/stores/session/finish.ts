@@ -10,10 +10,8 @@ import { loadPasskeys } from './passkeys.ts'
 import { logOut } from './session.ts'
 import { homeOf } from './user.ts'
 
-const factors = loader('The second factors', () => send(calls.readFactors, {}))
-
 /** The factors of a sign-in that is not finished. */
-export const $pendingFactors = factors.$load
+export const pendingFactors = loader('The second factors', () => send(calls.readFactors, {}))
 
 /** The sign-in is complete: goes to the role's home page. */
 const goOn = async (): Promise<void> => {
@@ -29,8 +27,8 @@ const goOn = async (): Promise<void> => {
 
 export const loadPending = async (): Promise<void> => {
   await loadPasskeys()
-  await factors.load()
-  const { last } = factors.$load.get()
+  await pendingFactors.load()
+  const { last } = pendingFactors.$load.get()
   if (!last) return
   if (last.awaits === null) return goOn()
   afterSetup(goOn)

@@ -20,14 +20,11 @@ export interface Security {
   readonly sessions: readonly Browsing[]
 }
 
-const security = loader<Security>('The sessions', async () => {
+/** Whether there is a password, and where the person is signed in. */
+export const security = loader<Security>('The sessions', async () => {
   const [{ has_password }, sessions] = await Promise.all([send(readSession, {}), send(calls.listSessions, {})])
   return { hasPassword: has_password, sessions }
 })
-
-/** Whether there is a password, and where the person is signed in. */
-export const $security = security.$load
-export const loadSecurity = security.load
 
 /** The session that is being ended, by id; `others` for all except this one. */
 export const $ending = atom<string | null>(null)
@@ -39,7 +36,7 @@ const end = async (which: string, act: () => Promise<unknown>, done: string): Pr
   $ending.set(null)
   if (outcome.done) toast(done)
   else toast(outcome.sentence, 'bad')
-  await loadSecurity()
+  await security.load()
 }
 
 export const endOne = (id: string): Promise<void> =>

@@ -10,10 +10,8 @@ import { giveForm, methodsOf, openGiving } from './give-factor.ts'
 import { loadPasskeys } from './passkeys.ts'
 import { $stepUp, endStepUp } from './step-up.ts'
 
-const factors = loader('The second factors', () => send(calls.readFactors, {}))
-
 /** The factors with which the question can be answered. */
-export const $stepUpFactors = factors.$load
+export const stepUpFactors = loader('The second factors', () => send(calls.readFactors, {}))
 
 export const dismissStepUp = (): void => endStepUp(false)
 
@@ -33,9 +31,9 @@ const begin = async (known: Factors, action: StepUpAction): Promise<void> => {
 export const loadStepUp = async (): Promise<void> => {
   const action = asAction($stepUp.get()?.action ?? '')
   if (!action) return dismissStepUp()
-  factors.forget()
+  stepUpFactors.forget()
   await loadPasskeys()
-  await factors.load()
-  const { last } = factors.$load.get()
+  await stepUpFactors.load()
+  const { last } = stepUpFactors.$load.get()
   if (last && $stepUp.get()) await begin(last, action)
 }

@@ -1,4 +1,4 @@
-import { withDetail } from '#words/failure.ts'
+import { withDetail } from '../failure.ts'
 
 type Status = 'active' | 'inactive'
 
@@ -43,4 +43,21 @@ export const calendarDates = {
 export const calendarLink = {
   failed: withDetail('Failed to change the link'),
   network: 'Network error changing the link.',
+} as const
+
+/** The private link that a calendar subscribes to; only one works at a time. */
+export const calendarLinkWords = {
+  make: 'Make a private link',
+  renew: 'Make a new link',
+  keep: 'Keep the link',
+  end: 'End the link',
+  question: 'A calendar that uses your present link is no longer updated: you paste the new one in its place.',
+} as const
+
+/** The fund's dates in an admin's own calendar. */
+export const fundDatesWords = {
+  what: 'The same dates in your calendar, without amounts and names. A private link keeps it up to date: anyone who has it can read these dates.',
+  shownOnce: 'Paste it into your calendar as a subscription. It is shown only this once.',
+  since: (when: string): string => `A private link was made ${when} New York. A new one replaces it.`,
+  ended: 'The link no longer works.',
 } as const

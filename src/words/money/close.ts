@@ -1,7 +1,7 @@
 import { formatCount } from '#fund/text/count.ts'
 import { counted, formatPercent } from '#fund/text/format.ts'
 import type { Among } from '#fund/weeks/usual-return.ts'
-import { withDetail } from '#words/failure.ts'
+import { withDetail } from '../failure.ts'
 
 /** The weekly close (api.md "Close"): entering a week, looking at it, finalising it. */
 export const weeklyClose = {
@@ -106,4 +106,16 @@ export const correctionWords = {
 /** The versions of a week as an investor sees them. */
 export const versionWords = {
   title: 'Before and after the correction',
+} as const
+
+/** Who is new or grew most since the week before. */
+export const growthWords = {
+  title: 'Who is new or grew most',
+  isNew: 'New at work',
+  none: 'Nobody is new, and no balance grew by more than its own result.',
+  wasThere: 'It was in the account already, and did not trade or could not.',
+  summary: (newcomers: number, grown: number, added: string): string =>
+    `${counted(newcomers, 'account')} new and ${counted(grown - newcomers, 'account')} grown, by ${added} in all beyond last week’s results. Whoever has more at work shares more of the result.`,
+  source: (what: string, amount: string, word: string | null): string =>
+    `${what}: ${amount}.${word === null ? '' : ` ${word}`}`,
 } as const

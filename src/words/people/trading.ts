@@ -1,5 +1,5 @@
 import type { TradingStatus } from '#fund/weeks/trading-status.ts'
-import { withDetail } from '#words/failure.ts'
+import { withDetail } from '../failure.ts'
 
 const orUnknown = (detail: string | null): string => detail ?? 'Unknown error'
 
@@ -45,4 +45,10 @@ export const tradingToggle = {
   doneNotified: 'The investor has been notified of this change.',
   failed: (detail: string | null): string => `Update Failed: ${orUnknown(detail)}`,
   network: 'Network Error: Could not update trading status. Please try again.',
+} as const
+
+/** The alerts of two quick actions of Home (spec §2), where there is nothing else to show. */
+export const comingSoon = {
+  analytics: 'Advanced analytics will be available soon.',
+  aiInsights: 'AI insights will be available soon.',
 } as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { calendarLinkWords } from '#words/people/calendar-link.ts'
+import { calendarLinkWords } from '#words/desk/ahead.ts'
 import { openHome, section } from './investor.ts'
 
 test.beforeEach(({ page }) => openHome(page))

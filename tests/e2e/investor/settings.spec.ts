@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
-import { password } from '#words/access/password.ts'
+import { password } from '#words/access/credentials.ts'
 import { common } from '#words/common.ts'
 import { profileSave, sessionEnd, smsStoredOnly } from '#words/desk/settings.ts'
 import { support } from '#words/money/requests.ts'

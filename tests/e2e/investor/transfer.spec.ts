@@ -1,6 +1,5 @@
 import { copying } from '#words/copying.ts'
-import { amountProblem, depositRequest, transferCancel } from '#words/money/transfers.ts'
-import { bankCancel, bankChange } from '#words/people/bank.ts'
+import { amountProblem, bankCancel, bankChange, depositRequest, transferCancel } from '#words/money/transfers.ts'
 import { readAlert } from '../auth/sign-in.ts'
 import { violations } from '../support/axe.ts'
 import { long } from '../support/daily.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { birthdayProblem } from '#contract/entities/birthday.ts'
+import { birthdayProblem } from '#contract/entities/fields.ts'
 
 test.each([
   [undefined, undefined],

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { removeUnused } from '#site/build/unused.ts'
+import { removeUnused } from '#site/build/files.ts'
 
 it('pictures that no page names do not go out; all else stays', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'unused-'))

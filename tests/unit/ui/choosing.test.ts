@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Chosen, type ChosenRange, pressed, stepped } from '#ui/choosing.ts'
+import { type Chosen, type ChosenRange, pressed, stepped } from '#ui/table/choosing.ts'
 
 const keys = ['a', 'b', 'c', 'd', 'e']
 

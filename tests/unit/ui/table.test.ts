@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { stepTo } from '#ui/keys.ts'
 import { maskFigures } from '#ui/Money.tsx'
-import { sortedBy, turned } from '#ui/sort.ts'
-import { type Column, Table } from '#ui/Table.tsx'
+import { sortedBy, turned } from '#ui/table/sort.ts'
+import { type Column, Table } from '#ui/table/Table.tsx'
 
 test('arrows of either axis step and stay inside, Home and End go to the ends', () => {
   expect([stepTo('ArrowRight', 0, 3), stepTo('ArrowDown', 2, 3)]).toEqual([1, 2])

@@ -1,10 +1,9 @@
 import * as v from 'valibot'
 import { call } from '#contract/call.ts'
-import { adminRole } from '#contract/entities/admin-role.ts'
 import { extra, instant } from '#contract/entities/basic.ts'
 import { awaits } from '#contract/entities/factors.ts'
 import { suspended } from '#contract/entities/freeze.ts'
-import { sessionUser } from '#contract/entities/session.ts'
+import { adminRole, sessionUser } from '#contract/entities/session.ts'
 
 const path = '/api/auth/session'
 const extension = 'session'

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { adminStep } from '#contract/admin-step.ts'
 import { call } from '#contract/call.ts'
 import { dollars, instant, keptEmail } from '#contract/entities/basic.ts'
+import { withReason } from '#contract/entities/fields.ts'
 import { pageOf, pageQuery } from '#contract/entities/page.ts'
-import { withReason } from '#contract/entities/reason.ts'
+import { adminStep } from '../../call-kinds.ts'
 
 const path = '/api/approvals'
 const extension = 'approvals'

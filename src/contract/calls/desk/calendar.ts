@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { call } from '#contract/call.ts'
 import { dollars, instant } from '#contract/entities/basic.ts'
-import { linkKey } from '#contract/entities/link-key.ts'
-import { fileCalls } from '#contract/file-call.ts'
+import { linkKey } from '#contract/entities/fields.ts'
 import { changeKinds } from '#fund/weeks/ahead.ts'
+import { fileCalls } from '../../call-kinds.ts'
 
 const path = '/api/calendar'
 const extension = 'calendar'

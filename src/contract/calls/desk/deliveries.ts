@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { call } from '#contract/call.ts'
 import { byId, instant, keptEmail } from '#contract/entities/basic.ts'
-import { pageOf, pageQuery } from '#contract/entities/page.ts'
-import { tableFormat } from '#contract/entities/table-format.ts'
+import { pageOf, pageQuery, tableFormat } from '#contract/entities/page.ts'
 
 const path = '/api/messages/:id/deliveries'
 const extension = 'messages'

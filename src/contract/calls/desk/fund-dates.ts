@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { call } from '#contract/call.ts'
 import { dollars, instant } from '#contract/entities/basic.ts'
-import { linkKey } from '#contract/entities/link-key.ts'
+import { linkKey } from '#contract/entities/fields.ts'
 import { fundDateKinds } from '#fund/weeks/fund-dates.ts'
 
 /** A coming event of the fund itself. */

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { call } from '#contract/call.ts'
 import { dollars, instant } from '#contract/entities/basic.ts'
 import { text } from '#contract/entities/entered.ts'
-import { tableFormat } from '#contract/entities/table-format.ts'
+import { tableFormat } from '#contract/entities/page.ts'
 import { benchmarkNameCharactersMax } from '../money/benchmarks.ts'
 
 const path = '/api/fund/figures'

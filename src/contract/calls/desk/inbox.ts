@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { adminStep } from '#contract/admin-step.ts'
 import { call } from '#contract/call.ts'
 import { byId, instant, investmentGoals, keptEmail, riskProfile } from '#contract/entities/basic.ts'
 import { email, text } from '#contract/entities/entered.ts'
 import { pageQuery } from '#contract/entities/page.ts'
 import { transfer } from '#contract/entities/transfer.ts'
+import { adminStep } from '../../call-kinds.ts'
 
 const path = '/api/inbox'
 const extension = 'inbox'

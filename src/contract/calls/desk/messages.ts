@@ -1,11 +1,10 @@
 import * as v from 'valibot'
 import { call } from '#contract/call.ts'
 import { byId, id, instant, investorStatus, keptEmail, riskProfile, tradingStatus } from '#contract/entities/basic.ts'
-import { chosenBytesMax, chosenMax } from '#contract/entities/chosen.ts'
 import { email, plainLines, text } from '#contract/entities/entered.ts'
+import { chosenBytesMax, chosenMax, madeFrom, version } from '#contract/entities/fields.ts'
 import { notificationPriority, notificationType } from '#contract/entities/notification.ts'
 import { pageOf, pageQuery } from '#contract/entities/page.ts'
-import { madeFrom, version } from '#contract/entities/version.ts'
 
 const path = '/api/messages'
 const drafts = '/api/message-drafts'

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { call } from '#contract/call.ts'
 import { byId, instant } from '#contract/entities/basic.ts'
 import { plainLines } from '#contract/entities/entered.ts'
-import { isHttpsAddress } from '#contract/entities/https-address.ts'
+import { isHttpsAddress } from '#contract/entities/fields.ts'
 import { pageOf, pageQuery } from '#contract/entities/page.ts'
 import { webhookEvents } from '#fund/notices/webhook-events.ts'
 

@@ -11,8 +11,8 @@ import {
 } from '#contract/entities/bank-statement.ts'
 import { byId, day, id, instant } from '#contract/entities/basic.ts'
 import { text } from '#contract/entities/entered.ts'
-import { withReason } from '#contract/entities/reason.ts'
-import { tableFormat } from '#contract/entities/table-format.ts'
+import { withReason } from '#contract/entities/fields.ts'
+import { tableFormat } from '#contract/entities/page.ts'
 
 const path = '/api/bank-statements'
 const extension = 'bank-statements'

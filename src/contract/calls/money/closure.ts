@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { call } from '#contract/call.ts'
 import { byId, dollars, instant, keptEmail } from '#contract/entities/basic.ts'
 import { text } from '#contract/entities/entered.ts'
-import { withReason } from '#contract/entities/reason.ts'
+import { withReason } from '#contract/entities/fields.ts'
 import { reasonCharactersMax } from '#contract/limits.ts'
 
 const path = '/api/closure'

@@ -1,11 +1,10 @@
 import * as v from 'valibot'
-import { adminStep } from '#contract/admin-step.ts'
 import { call } from '#contract/call.ts'
 import { byId, day, dollars, id, instant, keptEmail } from '#contract/entities/basic.ts'
 import { fundDebt } from '#contract/entities/fund-debt.ts'
-import { pageOf, pageQuery } from '#contract/entities/page.ts'
-import { tableFormat } from '#contract/entities/table-format.ts'
+import { pageOf, pageQuery, tableFormat } from '#contract/entities/page.ts'
 import { destination } from '#contract/entities/transfer.ts'
+import { adminStep } from '../../call-kinds.ts'
 
 const path = '/api/payments'
 const extension = 'payments'

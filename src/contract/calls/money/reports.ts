@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { call } from '#contract/call.ts'
-import { pageOf, pageQuery } from '#contract/entities/page.ts'
+import { pageOf, pageQuery, tableFormat } from '#contract/entities/page.ts'
 import { reportedWeek, unreportedWeek } from '#contract/entities/report.ts'
-import { tableFormat } from '#contract/entities/table-format.ts'
 
 export const listReports = call({
   name: 'listReports',

@@ -1,11 +1,9 @@
 import * as v from 'valibot'
-import { adminStep } from '#contract/admin-step.ts'
 import { call } from '#contract/call.ts'
 import { byId, day, id } from '#contract/entities/basic.ts'
 import { amount, text } from '#contract/entities/entered.ts'
-import { pageOf, pageQuery } from '#contract/entities/page.ts'
-import { withReason } from '#contract/entities/reason.ts'
-import { tableFormat } from '#contract/entities/table-format.ts'
+import { withReason } from '#contract/entities/fields.ts'
+import { pageOf, pageQuery, tableFormat } from '#contract/entities/page.ts'
 import {
   transfer,
   transferAllowances,
@@ -13,6 +11,7 @@ import {
   transferKind,
   transferStates,
 } from '#contract/entities/transfer.ts'
+import { adminStep } from '../../call-kinds.ts'
 
 const path = '/api/transfers'
 const extension = 'transfers'

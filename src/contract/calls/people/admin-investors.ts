@@ -13,14 +13,12 @@ import {
   tradingStatus,
 } from '#contract/entities/basic.ts'
 import { plainLines } from '#contract/entities/entered.ts'
+import { tag, version } from '#contract/entities/fields.ts'
 import { freeze } from '#contract/entities/freeze.ts'
 import { ledgerEntry } from '#contract/entities/ledger.ts'
 import { notification } from '#contract/entities/notification.ts'
-import { pageQuery } from '#contract/entities/page.ts'
-import { tableFormat } from '#contract/entities/table-format.ts'
-import { tag } from '#contract/entities/tag.ts'
+import { pageQuery, tableFormat } from '#contract/entities/page.ts'
 import { transfer } from '#contract/entities/transfer.ts'
-import { version } from '#contract/entities/version.ts'
 import { searchCharactersMax } from '#contract/limits.ts'
 import { pendingStatus } from './investors.ts'
 

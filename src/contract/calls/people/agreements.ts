@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { call } from '#contract/call.ts'
 import { byId, instant } from '#contract/entities/basic.ts'
 import { text } from '#contract/entities/entered.ts'
-import { fileCalls } from '#contract/file-call.ts'
+import { fileCalls } from '../../call-kinds.ts'
 
 const extension = 'agreements'
 const own = '/api/agreements'

@@ -1,10 +1,8 @@
 import * as v from 'valibot'
 import { call } from '#contract/call.ts'
 import { tradingStatus } from '#contract/entities/basic.ts'
-import { chosenBytesMax, chosenIds, chosenMax } from '#contract/entities/chosen.ts'
-import { withReason } from '#contract/entities/reason.ts'
-import { tableFormat } from '#contract/entities/table-format.ts'
-import { tag } from '#contract/entities/tag.ts'
+import { chosenBytesMax, chosenIds, chosenMax, tag, withReason } from '#contract/entities/fields.ts'
+import { tableFormat } from '#contract/entities/page.ts'
 import { exportInvestors, investorFilter } from './admin-investors.ts'
 
 const path = '/api/admin/investors'

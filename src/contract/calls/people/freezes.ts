@@ -2,9 +2,8 @@ import * as v from 'valibot'
 import { call } from '#contract/call.ts'
 import { byId, extra } from '#contract/entities/basic.ts'
 import { email, text } from '#contract/entities/entered.ts'
+import { linkKey, withReason } from '#contract/entities/fields.ts'
 import { freeze } from '#contract/entities/freeze.ts'
-import { linkKey } from '#contract/entities/link-key.ts'
-import { withReason } from '#contract/entities/reason.ts'
 
 const extension = 'freezes'
 

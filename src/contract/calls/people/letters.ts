@@ -1,9 +1,8 @@
 import * as v from 'valibot'
-import { adminStep } from '#contract/admin-step.ts'
 import { call } from '#contract/call.ts'
 import { byId, day, instant, keptEmail } from '#contract/entities/basic.ts'
-import { pageQuery } from '#contract/entities/page.ts'
-import { tableFormat } from '#contract/entities/table-format.ts'
+import { pageQuery, tableFormat } from '#contract/entities/page.ts'
+import { adminStep } from '../../call-kinds.ts'
 
 const path = '/api/letters'
 const extension = 'letters'

@@ -1,10 +1,8 @@
 import * as v from 'valibot'
 import { call } from '#contract/call.ts'
 import { day, investmentGoals, keptEmail, riskProfile } from '#contract/entities/basic.ts'
-import { birthday } from '#contract/entities/birthday.ts'
+import { birthday, madeFrom, phone, version } from '#contract/entities/fields.ts'
 import { personName } from '#contract/entities/person-name.ts'
-import { phone } from '#contract/entities/phone.ts'
-import { madeFrom, version } from '#contract/entities/version.ts'
 
 const path = '/api/profile'
 const extension = 'profile'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { call } from '#contract/call.ts'
 import { byId, instant } from '#contract/entities/basic.ts'
-import { isHttpsAddress } from '#contract/entities/https-address.ts'
+import { isHttpsAddress } from '#contract/entities/fields.ts'
 
 const extension = 'push'
 const path = '/api/push'

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { call } from '#contract/call.ts'
-import { adminRole } from '#contract/entities/admin-role.ts'
 import { byId, instant, keptEmail } from '#contract/entities/basic.ts'
 import { email } from '#contract/entities/entered.ts'
 import { personName } from '#contract/entities/person-name.ts'
+import { adminRole } from '#contract/entities/session.ts'
 
 const path = '/api/admin/roles'
 const extension = 'roles'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { call } from '#contract/call.ts'
 import { byId, day } from '#contract/entities/basic.ts'
-import { fileCalls } from '#contract/file-call.ts'
+import { fileCalls } from '../../call-kinds.ts'
 
 const path = '/api/proofs'
 const extension = 'proofs'

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { call } from '#contract/call.ts'
 import { byId, day, instant, keptEmail } from '#contract/entities/basic.ts'
-import { tableFormat } from '#contract/entities/table-format.ts'
-import { fileCalls } from '#contract/file-call.ts'
+import { tableFormat } from '#contract/entities/page.ts'
+import { fileCalls } from '../../call-kinds.ts'
 
 const path = '/api/statements'
 const extension = 'statements'

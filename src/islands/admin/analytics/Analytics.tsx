@@ -1,28 +1,90 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { AreaChart } from '#charts/AreaChart.tsx'
+import { PieChart } from '#charts/PieChart.tsx'
 import { formatInstant } from '#fund/calendar/week-display.ts'
-import { formatMoney } from '#fund/text/format.ts'
+import { comparedWeeksMin } from '#fund/figures/benchmark.ts'
+import { adminAlphaPercent } from '#fund/figures/illustrative.ts'
+import { formatCount } from '#fund/text/count.ts'
+import { formatMoney, formatPercent, toPercent } from '#fund/text/format.ts'
 import { compactDollars } from '#islands/frame/compact.ts'
 import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
 import {
-  $analytics,
-  type Analytics as Figures,
+  $fundBenchmark,
+  type Analytics as AnalyticsFigures,
+  analytics,
+  type Benchmarked,
   loadAnalytics,
   startAnalytics,
 } from '#stores/admin/desk/analytics/analytics.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
+import { SourceBadge } from '#ui/Badge.tsx'
+import { Figures } from '#ui/Figures.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
-import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { EmptyState, FailedState } from '#ui/States.tsx'
+import { metricWords } from '#words/desk/explain.ts'
+import { riskProfileName } from '#words/desk/settings.ts'
+import { benchmarkWords } from '#words/money/benchmarks.ts'
 import { type WeeksProps, weekLabels } from '../parts/week-labels.ts'
 import { BenchmarkChart } from './BenchmarkChart.tsx'
-import { MetricCards } from './MetricCards.tsx'
-import { ProfileFold } from './ProfileFold.tsx'
-import { ProfilePie } from './ProfilePie.tsx'
-import { SinceInception } from './SinceInception.tsx'
-import { TableExport } from './TableExport.tsx'
-import { WeekFolds } from './WeekFolds.tsx'
+import { ProfileFold, SinceInception, TableExport, WeekFolds } from './Folds.tsx'
+
+/** How many investors chose which risk profile. */
+const ProfilePie = ({ figures: { profiles, source } }: { figures: AnalyticsFigures }) => {
+  const all = profiles.reduce((sum, { investors }) => sum + investors, 0)
+  if (all === 0) {
+    return <EmptyState title="Risk profiles will be drawn here.">They count approved investors.</EmptyState>
+  }
+  return (
+    <PieChart
+      title="Risk profiles"
+      note={source === 'sample' ? <SourceBadge source="Sample" /> : 'approved investors'}
+      slices={profiles.map(({ profile, investors }) => ({ name: riskProfileName[profile], value: investors }))}
+      format={(count) => `${formatCount(count)} · ${formatPercent((count / all) * 100, { digits: 0 })}`}
+    />
+  )
+}
+
+const percent = (value: number | null, digits: number) => (value === null ? '–' : formatPercent(value, { digits }))
+
+const cardsOf = ({ source, sharpe, maxDrawdownPercent, volatilityPercent }: AnalyticsFigures) => {
+  const digits = source === 'live' ? 2 : 1
+  return [
+    { name: 'Sharpe Ratio', value: sharpe === null ? '–' : sharpe.toFixed(2), note: metricWords.sharpe },
+    { name: 'Max Drawdown', value: percent(maxDrawdownPercent, digits), note: metricWords.drawdown },
+    { name: 'Volatility', value: percent(volatilityPercent, digits), note: metricWords.volatility },
+  ]
+}
+
+/** Against the imported series that the fund is compared with; the figure of spec §2 if there is none. */
+const alphaOf = ({ name, compared }: Partial<Benchmarked>) => {
+  if (!compared || name === undefined)
+    return {
+      badge: <SourceBadge source="Illustrative" />,
+      value: formatPercent(adminAlphaPercent, { sign: 'always', digits: 1 }),
+      note: metricWords.alpha,
+    }
+  const { alpha, weeks } = compared
+  return alpha === undefined
+    ? { value: '–', note: benchmarkWords.tooFew(name, weeks, comparedWeeksMin) }
+    : { value: formatPercent(toPercent(alpha), { sign: 'always' }), note: benchmarkWords.alpha(name) }
+}
+
+/** The four figures of spec §2: computed from the fund's weekly returns if it is live, alpha from a series as well. */
+const MetricCards = ({ figures }: { figures: AnalyticsFigures }) => {
+  const benchmark = useStore($fundBenchmark)
+  return (
+    <Figures
+      figures={[
+        ...cardsOf(figures).map((card) => ({
+          ...card,
+          badge: figures.source === 'sample' && <SourceBadge source="Sample" />,
+        })),
+        { name: 'Alpha', ...alphaOf(benchmark ?? {}) },
+      ]}
+    />
+  )
+}
 
 /** What all weeks earned together, in dollars. */
 const CumulativeChart = ({ weeks, source }: WeeksProps) => (
@@ -45,13 +107,13 @@ const CumulativeChart = ({ weeks, source }: WeeksProps) => (
 )
 
 const Note = () => {
-  const { last, asOf, state } = useStore($analytics)
+  const { last, asOf, state } = useStore(analytics.$load)
   if (last === null || asOf === null) return 'Who invests at which risk, and what came of it.'
   if (last.source === 'sample') return <SourceBadge source="Sample" />
   return `as of ${formatInstant(asOf)} New York${state === 'failed' ? ', not updated since' : ''}`
 }
 
-const Weeks = ({ figures: { weeks, source } }: { figures: Figures }) => {
+const Weeks = ({ figures: { weeks, source } }: { figures: AnalyticsFigures }) => {
   if (weeks.length === 0) {
     return (
       <EmptyState title="The fund’s weeks will be drawn here.">
@@ -70,7 +132,7 @@ const Weeks = ({ figures: { weeks, source } }: { figures: Figures }) => {
 const loadBook = () => import('./BookFigures.tsx').then(({ BookFigures }) => BookFigures)
 
 const Body = () => {
-  const { last, state } = useStore($analytics)
+  const { last, state } = useStore(analytics.$load)
   const hasFigures = useStore($extensions).has('fund-figures')
   if (last) {
     return (

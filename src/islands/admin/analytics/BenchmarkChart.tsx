@@ -1,19 +1,18 @@
 import { useStore } from '@nanostores/react'
-import { LineChart } from '#charts/LineChart.tsx'
+import { LineChart } from '#charts/PlotChart.tsx'
 import { formatPercent, toPercent } from '#fund/text/format.ts'
 import {
   $fundBenchmark,
   $fundBenchmarks,
-  $series,
   type Analytics,
   chooseFundBenchmark,
-  loadSeries,
+  series,
 } from '#stores/admin/desk/analytics/analytics.ts'
+import { SourceBadge } from '#ui/Badge.tsx'
 import { Select } from '#ui/Select.tsx'
-import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { LoadFailed } from '../parts/LoadFailed.tsx'
 import { weekLabels } from '../parts/week-labels.ts'
-import { TableExport } from './TableExport.tsx'
+import { TableExport } from './Folds.tsx'
 
 const format = (percent: number) => formatPercent(percent, { sign: 'always' })
 
@@ -23,7 +22,7 @@ const format = (percent: number) => formatPercent(percent, { sign: 'always' })
  */
 export const BenchmarkChart = ({ weeks, source }: Pick<Analytics, 'weeks' | 'source'>) => {
   const benchmarks = useStore($fundBenchmarks)
-  const imported = useStore($series).last
+  const imported = useStore(series.$load).last
   const benchmark = useStore($fundBenchmark)
   if (!benchmark) return null
   return (
@@ -50,7 +49,7 @@ export const BenchmarkChart = ({ weeks, source }: Pick<Analytics, 'weeks' | 'sou
           )
         }
       />
-      {!imported && <LoadFailed $load={$series} what="The list of benchmarks" onRetry={loadSeries} />}
+      {!imported && <LoadFailed of={series} what="The list of benchmarks" />}
       {benchmarks.length > 1 && (
         <Select
           label="Compare the fund with"

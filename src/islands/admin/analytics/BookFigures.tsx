@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 import type { FundFigures } from '#contract/calls/desk/fund-figures.ts'
 import { formatCount } from '#fund/text/count.ts'
 import { formatPercent } from '#fund/text/format.ts'
-import { $fundFigures, loadFundFigures, startFundFigures } from '#stores/admin/desk/analytics/fund-figures.ts'
+import { fundFigures, startFundFigures } from '#stores/admin/desk/analytics/fund-figures.ts'
 import { Figures } from '#ui/Figures.tsx'
-import { type Column, Table } from '#ui/Table.tsx'
+import { type Column, Table } from '#ui/table/Table.tsx'
 import { Dollars } from '../parts/Dollars.tsx'
 import { Read } from '../parts/Read.tsx'
-import { Fold } from './Fold.tsx'
+import { Fold } from './Folds.tsx'
 import { nameAndDay } from './week-columns.tsx'
 
 type Row<Of extends 'cohorts' | 'flows' | 'fees'> = FundFigures[Of][number]
@@ -164,7 +164,7 @@ export const BookFigures = () => {
   return (
     <section className="section" aria-labelledby="book-figures">
       <h2 id="book-figures">From the book</h2>
-      <Read $load={$fundFigures} what="The figures from the book" onRetry={loadFundFigures}>
+      <Read of={fundFigures} what="The figures from the book">
         {(of) => <Tables of={of} />}
       </Read>
     </section>

@@ -3,7 +3,7 @@ import type { Cents } from '#fund/cents/money.ts'
 import { toPercent } from '#fund/text/format.ts'
 import type { HistoryWeek, ReachedWeek } from '#fund/weeks/reached-weeks.ts'
 import { Amount, Percent } from '#islands/frame/Amount.tsx'
-import type { Column } from '#ui/Table.tsx'
+import type { Column } from '#ui/table/Table.tsx'
 
 type Week = ReachedWeek | HistoryWeek
 

@@ -3,18 +3,11 @@ import { useEffect } from 'react'
 import type { CashException, CashPosition } from '#contract/calls/money/cash.ts'
 import { addDays } from '#fund/calendar/new-york.ts'
 import { formatCalendarDate } from '#fund/calendar/week-display.ts'
-import {
-  $cashDay,
-  $cashFile,
-  $cashPosition,
-  askCloseBooks,
-  chooseCashDay,
-  loadCashPosition,
-} from '#stores/admin/money/cash/cash.ts'
+import { $cashDay, $cashFile, askCloseBooks, cashPosition, chooseCashDay } from '#stores/admin/money/cash/cash.ts'
 import { askPayIn } from '#stores/admin/money/cash/suspense.ts'
 import { today } from '#stores/kit/clock.ts'
-import { Table } from '#ui/Table.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { Table } from '#ui/table/Table.tsx'
 import { Act } from '../parts/Act.tsx'
 import { Dollars } from '../parts/Dollars.tsx'
 import { ExportMenu } from '../parts/ExportMenu.tsx'
@@ -125,7 +118,7 @@ const Position = ({ position }: { position: CashPosition }) => (
 export const CashPanel = () => {
   const day = useStore($cashDay)
   const file = useStore($cashFile)
-  useEffect(() => void loadCashPosition(), [])
+  useEffect(() => void cashPosition.load(), [])
   return (
     <div className="section">
       <div className="filters">
@@ -140,7 +133,7 @@ export const CashPanel = () => {
       <div className="actions">
         <ExportMenu href={file} />
       </div>
-      <Read $load={$cashPosition} what="The cash position" onRetry={loadCashPosition}>
+      <Read of={cashPosition} what="The cash position">
         {(position) => <Position position={position} />}
       </Read>
     </div>

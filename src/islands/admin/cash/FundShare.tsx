@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { CashPosition, FundPayout } from '#contract/calls/money/cash.ts'
 import { nearestCents } from '#fund/cents/money.ts'
 import { formatMoney } from '#fund/text/format.ts'
-import { useForm } from '#islands/frame/useForm.ts'
+import { useForm } from '#islands/frame/hooks.ts'
 import {
   $takingShare,
   askFundPayout,
@@ -14,10 +14,10 @@ import {
 import { $payingIn, askPayIn, closePayIn, payInForm } from '#stores/admin/money/cash/suspense.ts'
 import { today } from '#stores/kit/clock.ts'
 import { Badge } from '#ui/Badge.tsx'
-import { DollarsField } from '#ui/DollarsField.tsx'
-import { ModalForm } from '#ui/ModalForm.tsx'
-import { type Column, Table } from '#ui/Table.tsx'
+import { ModalForm } from '#ui/dialog/ModalForm.tsx'
+import { DollarsField } from '#ui/later-fields.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { type Column, Table } from '#ui/table/Table.tsx'
 import { fundPayoutState, cashWords as words } from '#words/money/cash.ts'
 import { Act } from '../parts/Act.tsx'
 import { Dollars } from '../parts/Dollars.tsx'

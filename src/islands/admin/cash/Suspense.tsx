@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { SuspenseItem } from '#contract/calls/money/cash.ts'
 import { formatCalendarDate } from '#fund/calendar/week-display.ts'
-import { useForm } from '#islands/frame/useForm.ts'
+import { useForm } from '#islands/frame/hooks.ts'
 import {
   $receivingUnasked,
   askSuspenseStep,
@@ -12,10 +12,10 @@ import {
 } from '#stores/admin/money/cash/suspense.ts'
 import { today } from '#stores/kit/clock.ts'
 import { Badge } from '#ui/Badge.tsx'
-import { DollarsField } from '#ui/DollarsField.tsx'
-import { ModalForm } from '#ui/ModalForm.tsx'
-import { type Column, Table } from '#ui/Table.tsx'
+import { ModalForm } from '#ui/dialog/ModalForm.tsx'
+import { DollarsField } from '#ui/later-fields.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { type Column, Table } from '#ui/table/Table.tsx'
 import { suspenseState } from '#words/money/cash.ts'
 import { Act } from '../parts/Act.tsx'
 import { Dollars } from '../parts/Dollars.tsx'

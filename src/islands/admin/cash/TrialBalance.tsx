@@ -1,6 +1,6 @@
 import type { CashPosition } from '#contract/calls/money/cash.ts'
 import { formatInstant } from '#fund/calendar/week-display.ts'
-import { type Column, Table } from '#ui/Table.tsx'
+import { type Column, Table } from '#ui/table/Table.tsx'
 import { cashAccountName } from '#words/money/cash.ts'
 import { Dollars } from '../parts/Dollars.tsx'
 

@@ -1,20 +1,20 @@
 import { useStore } from '@nanostores/react'
 import { messageCharactersMax } from '#contract/calls/desk/messages.ts'
+import { useForm } from '#islands/frame/hooks.ts'
 import { InTurn } from '#islands/frame/InTurn.tsx'
-import { useForm } from '#islands/frame/useForm.ts'
 import { audienceChoices } from '#stores/admin/desk/messages/audience.ts'
 import { messageForm } from '#stores/admin/desk/messages/message.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { Form } from '#ui/Form.tsx'
+import { TextArea } from '#ui/later-fields.tsx'
 import { Select } from '#ui/Select.tsx'
-import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { withoutEffect } from '#words/admin.ts'
 import { messageWords } from '#words/desk/messages.ts'
 import { Act } from '../parts/Act.tsx'
 import { Desk } from './Desk.tsx'
 import { Dialogs, Inbox, Payments } from './DeskParts.tsx'
-import { messageTypes } from './message-types.ts'
+import { messageTypes } from './MessageDialog.tsx'
 
 /** The recipients `chosen` are selected in the list of investors, which such a backend does not have. */
 const audiences = audienceChoices

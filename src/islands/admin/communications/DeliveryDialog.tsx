@@ -2,23 +2,22 @@ import { useStore } from '@nanostores/react'
 import type { Delivery, DeliveryState } from '#contract/calls/desk/deliveries.ts'
 import { formatInstant } from '#fund/calendar/week-display.ts'
 import {
-  $deliveries,
   $deliveryState,
   $openMessage,
   closeMessage,
+  deliveries,
   deliveriesFile,
   listDeliveriesOf,
-  loadDeliveries,
   loadMoreDeliveries,
   retryDeliveries,
 } from '#stores/admin/desk/messages/messages.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { type Option, Select } from '#ui/Select.tsx'
 import { EmptyState } from '#ui/States.tsx'
-import { type Column, Table } from '#ui/Table.tsx'
+import { type Column, Table } from '#ui/table/Table.tsx'
 import { messageWords } from '#words/desk/messages.ts'
 import { Act } from '../parts/Act.tsx'
 import { ExportMenu } from '../parts/ExportMenu.tsx'
@@ -80,7 +79,7 @@ export const DeliveryDialog = () => {
         <Select label="Email" options={states} value={state} onChange={listDeliveriesOf} />
         <ExportMenu of="the deliveries" href={deliveriesFile()} />
       </div>
-      <Read $load={$deliveries} what="The list of deliveries" onRetry={loadDeliveries}>
+      <Read of={deliveries} what="The list of deliveries">
         {({ rows, next }) =>
           rows.length === 0 ? (
             <EmptyState title={state === '' ? 'It went to nobody.' : 'There are none in this state.'} />

@@ -3,12 +3,11 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { type InboxKind, inboxKinds } from '#contract/calls/desk/inbox.ts'
 import { formatCount } from '#fund/text/count.ts'
 import {
-  $inbox,
   $inboxFilter,
   filterInbox,
   type Inbox,
   type InboxFilter,
-  loadInbox,
+  inboxItems,
   readAllItems,
 } from '#stores/admin/work/inbox/inbox.ts'
 import { $opened, entriesOf, followInbox, leaveItem } from '#stores/admin/work/inbox/open-item.ts'
@@ -16,9 +15,9 @@ import { $adminUnread } from '#stores/admin/work/inbox/unread.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import { cover } from '#stores/session/place.ts'
 import { Button } from '#ui/Button.tsx'
+import { useFocusStays } from '#ui/dialog/useFocusStays.ts'
 import { type Option, Select } from '#ui/Select.tsx'
 import { EmptyState } from '#ui/States.tsx'
-import { useFocusStays } from '#ui/useFocusStays.ts'
 import { itemWords as words } from '#words/notices/inbox.ts'
 import { Read } from '../parts/Read.tsx'
 import { useArrival } from '../parts/useArrival.ts'
@@ -102,9 +101,9 @@ const Split = ({ inbox }: { inbox: Inbox }) => {
 export const InboxPanel = () => {
   const { state, kind } = useStore($inboxFilter)
   const unread = useStore($adminUnread)
-  const isKnown = useStore($inbox).last !== null
+  const isKnown = useStore(inboxItems.$load).last !== null
   const busy = useStore($inFlight).has('inbox:read-all')
-  useEffect(() => void loadInbox(), [])
+  useEffect(() => void inboxItems.load(), [])
   useEffect(followInbox, [])
   return (
     <section className="section" aria-labelledby="notices">
@@ -137,7 +136,7 @@ export const InboxPanel = () => {
           Mark All Read
         </Button>
       </div>
-      <Read $load={$inbox} what="The inbox" onRetry={loadInbox}>
+      <Read of={inboxItems} what="The inbox">
         {(inbox) => <Split inbox={inbox} />}
       </Read>
     </section>

@@ -10,14 +10,14 @@ import {
   reopenItem,
   takeItem,
 } from '#stores/admin/work/inbox/item-steps.ts'
-import { copyAdminLink } from '#stores/kit/copy-link.ts'
+import { copyAdminLink } from '#stores/kit/copy.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import { $user } from '#stores/session/user.ts'
 import { Button } from '#ui/Button.tsx'
+import { useFocusStays } from '#ui/dialog/useFocusStays.ts'
 import { check } from '#ui/later-icons.ts'
 import { Menu } from '#ui/Menu.tsx'
-import { useFocusStays } from '#ui/useFocusStays.ts'
 import { itemCopied } from '#words/notices/inbox.ts'
 import { Act } from '../parts/Act.tsx'
 import { staysAt } from './item-words.ts'

@@ -2,16 +2,16 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Letter } from '#contract/calls/people/letters.ts'
 import { formatCalendarDate } from '#fund/calendar/week-display.ts'
-import { useForm } from '#islands/frame/useForm.ts'
+import { useForm } from '#islands/frame/hooks.ts'
 import {
   $letterPreview,
-  $letters,
   $postponing,
   askNever,
   askPostpone,
   askSendLetter,
   closeLetterPreview,
   dismissPostponing,
+  letters,
   loadLetters,
   loadOlderLetters,
   openLetterPreview,
@@ -23,8 +23,8 @@ import {
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
-import { ModalForm } from '#ui/ModalForm.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { ModalForm } from '#ui/dialog/ModalForm.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { letterWords as words } from '#words/desk/letters.ts'
 import { Act } from '../parts/Act.tsx'
@@ -125,7 +125,7 @@ export const Letters = () => {
   useEffect(startLetters, [])
   return (
     <section className="section" aria-labelledby="newsletter-letters">
-      <Read $load={$letters} what="The newsletter" onRetry={loadLetters}>
+      <Read of={letters} what="The newsletter" onRetry={loadLetters}>
         {({ rows, next, subscribers }) => (
           <>
             <div className="row">

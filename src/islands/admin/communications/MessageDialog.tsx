@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useId } from 'react'
 import { messageCharactersMax, messageTitleCharactersMax } from '#contract/calls/desk/messages.ts'
-import { notificationPriorities } from '#fund/notices/notification-settings.ts'
-import { capitalised } from '#fund/text/capitalised.ts'
-import { useForm } from '#islands/frame/useForm.ts'
+import { notificationPriorities, notificationTypes } from '#fund/notices/notification-settings.ts'
+import { capitalised } from '#fund/text/words.ts'
+import { useForm } from '#islands/frame/hooks.ts'
 import { type AudienceChoice, audienceChoices } from '#stores/admin/desk/messages/audience.ts'
 import {
   $composing,
@@ -16,40 +16,92 @@ import {
   messageForm,
   newMessage,
 } from '#stores/admin/desk/messages/message.ts'
-import { previewMessage } from '#stores/admin/desk/messages/preview.ts'
+import {
+  $messagePreview,
+  closeMessagePreview,
+  previewMessage,
+  testMessage,
+} from '#stores/admin/desk/messages/preview.ts'
 import {
   $template,
-  $templates,
   askDeleteTemplate,
   askSaveTemplate,
-  loadTemplates,
+  messageTemplates,
   takeTemplate,
 } from '#stores/admin/desk/messages/templates.ts'
+import { $inFlight } from '#stores/kit/in-flight.ts'
+import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { Form } from '#ui/Form.tsx'
-import { Select } from '#ui/Select.tsx'
+import { TextArea } from '#ui/later-fields.tsx'
+import { type Option, Select } from '#ui/Select.tsx'
 import { FailedState } from '#ui/States.tsx'
-import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { messageWords as words } from '#words/desk/messages.ts'
+import { messageWords, messageWords as words } from '#words/desk/messages.ts'
 import { Act } from '../parts/Act.tsx'
 import { LoadFailed } from '../parts/LoadFailed.tsx'
-import { MessagePreviewDialog } from './MessagePreviewDialog.tsx'
-import { messageTypes } from './message-types.ts'
+
+/** The types of a message, to choose from. */
+export const messageTypes: readonly Option<(typeof notificationTypes)[number]>[] = notificationTypes.map((value) => ({
+  value,
+  label: capitalised(value),
+}))
+
+/** A message before it is sent, as mail and as notification; a test goes only to the admin. */
+const MessagePreviewDialog = () => {
+  const shown = useStore($messagePreview)
+  const busy = useStore($inFlight).has('messages:try')
+  if (!shown) return null
+  const { type, priority, title, message, mail, reader } = shown
+  return (
+    <Dialog
+      title="Preview"
+      closable
+      wide
+      onClose={closeMessagePreview}
+      actions={
+        <>
+          <Button onClick={closeMessagePreview}>Close</Button>
+          <Button busy={busy} onClick={() => void testMessage()}>
+            Send a test to me
+          </Button>
+        </>
+      }
+    >
+      {reader && <p className="cap">{messageWords.readAs(reader)}</p>}
+      <section className="section" aria-labelledby="preview-mail">
+        <h3 id="preview-mail">As email</h3>
+        <p>
+          <span className="cap">Subject </span>
+          {mail.subject}
+        </p>
+        <p className="queue-text">{mail.text.trim()}</p>
+      </section>
+      <section className="section" aria-labelledby="preview-notice">
+        <h3 id="preview-notice">As notification</h3>
+        <p>
+          <Badge tone="quiet">{capitalised(type)}</Badge> <span className="cap">{capitalised(priority)} priority</span>
+        </p>
+        <p className="queue-title">{title}</p>
+        <p className="queue-text">{message}</p>
+      </section>
+    </Dialog>
+  )
+}
 
 /** Saved templates: choosing one fills the form. */
 const MessageTemplates = () => {
-  const templates = useStore($templates).last ?? []
+  const templates = useStore(messageTemplates.$load).last ?? []
   const chosen = useStore($template)
-  useEffect(() => void loadTemplates(), [])
+  useEffect(() => void messageTemplates.load(), [])
   const options = [
     { value: '', label: words.templateNone },
     ...templates.map(({ id, name }) => ({ value: id, label: name })),
   ]
   return (
     <>
-      <LoadFailed $load={$templates} what="The list of templates" onRetry={loadTemplates} />
+      <LoadFailed of={messageTemplates} what="The list of templates" />
       <div className="template-choice">
         <Select label="Template" options={options} value={chosen} onChange={takeTemplate} />
         {chosen !== '' && (

@@ -2,14 +2,14 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Message } from '#contract/calls/desk/messages.ts'
 import { formatInstant } from '#fund/calendar/week-display.ts'
-import { capitalised } from '#fund/text/capitalised.ts'
 import { formatCount } from '#fund/text/count.ts'
+import { capitalised } from '#fund/text/words.ts'
 import { audienceName } from '#stores/admin/desk/messages/audience.ts'
 import { askCancelMessage, askDeleteDraft, askStopMessage, editDraft } from '#stores/admin/desk/messages/message.ts'
 import {
-  $messages,
   loadMessages,
   loadOlderMessages,
+  messages,
   openMessage,
   startMessages,
 } from '#stores/admin/desk/messages/messages.ts'
@@ -82,7 +82,7 @@ export const MessageList = () => {
   return (
     <section className="section" aria-labelledby="messages-sent">
       <h3 id="messages-sent">Drafts and sent messages</h3>
-      <Read $load={$messages} what="The list of messages" onRetry={loadMessages}>
+      <Read of={messages} what="The list of messages" onRetry={loadMessages}>
         {({ rows, next }) =>
           rows.length === 0 ? (
             <p className="cap">Drafts and sent messages appear here.</p>

@@ -1,15 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { transferStates } from '#contract/entities/transfer.ts'
-import { capitalised } from '#fund/text/capitalised.ts'
+import { capitalised } from '#fund/text/words.ts'
 import {
   $transferState,
-  $transfers,
   $transfersFile,
   filterTransfers,
   loadOlderTransfers,
-  loadTransfers,
   type TransferView,
+  transfers,
 } from '#stores/admin/money/transfers/transfers.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import { Button } from '#ui/Button.tsx'
@@ -41,14 +40,14 @@ const Nothing = ({ view }: { view: TransferView }) =>
 export const TransferQueue = () => {
   const state = useStore($transferState)
   const busy = useStore($inFlight).has('transfers:older')
-  useEffect(() => void loadTransfers(), [])
+  useEffect(() => void transfers.load(), [])
   return (
     <div className="section">
       <div className="filters">
         <Select label="State of the transfers" labelHidden options={states} value={state} onChange={filterTransfers} />
         <ExportMenu of="the transfers" href={useStore($transfersFile)} />
       </div>
-      <Read $load={$transfers} what="The list of transfers" onRetry={loadTransfers}>
+      <Read of={transfers} what="The list of transfers">
         {({ rows, next }) =>
           rows.length === 0 ? (
             <Nothing view={state} />

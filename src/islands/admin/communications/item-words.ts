@@ -1,6 +1,6 @@
 import type { InboxItem, InboxKind } from '#contract/calls/desk/inbox.ts'
 import { formatDate } from '#fund/calendar/week-display.ts'
-import { capitalised } from '#fund/text/capitalised.ts'
+import { capitalised } from '#fund/text/words.ts'
 import type { Entry } from '#stores/admin/work/inbox/open-item.ts'
 import { transferStatus, missingWords as words } from '#words/notices/inbox.ts'
 import { kindWord, transferName } from '../parts/transfer-words.ts'

@@ -4,11 +4,11 @@ import type { PreparedFile } from '#contract/calls/desk/prepared-files.ts'
 import { formatInstant } from '#fund/calendar/week-display.ts'
 import { SavedLink } from '#islands/frame/SavedLink.tsx'
 import {
-  $preparedFiles,
   $preparedFilesUnread,
   isUnready,
   loadPreparedFiles,
   preparedFileLink,
+  preparedFiles,
   removePrepared,
   removingPrepared,
   startPreparedFiles,
@@ -48,7 +48,7 @@ const File = ({ file }: { file: PreparedFile }) => {
 
 /** Exports that take long, at the foot of every tab: how far they are, and what can be saved. */
 export const PreparedFiles = () => {
-  const { state, last } = useStore($preparedFiles)
+  const { state, last } = useStore(preparedFiles.$load)
   const unread = useStore($preparedFilesUnread)
   useEffect(startPreparedFiles, [])
   if (!unread && !last?.length) return null

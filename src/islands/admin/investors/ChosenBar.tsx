@@ -7,7 +7,7 @@ import {
   exportChosen,
   writeToChosen,
 } from '#stores/admin/people/investors/chosen-actions.ts'
-import { $investors } from '#stores/admin/people/investors/investors.ts'
+import { investors } from '#stores/admin/people/investors/investors.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import { Button } from '#ui/Button.tsx'
@@ -52,7 +52,7 @@ const Actions = () => {
 /** How many of the list are chosen, and what can be done with them; in sight however long the list is. */
 export const ChosenBar = () => {
   const [chosen, elsewhere] = [useStore($chosenInvestors), useStore($chosenElsewhere)]
-  const { last } = useStore($investors)
+  const { last } = useStore(investors.$load)
   const busy = useStore($inFlight).has(choosingAll)
   return (
     <div className="choose-bar">

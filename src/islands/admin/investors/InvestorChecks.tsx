@@ -3,26 +3,25 @@ import { useEffect } from 'react'
 import type { Checklist } from '#contract/calls/people/onboarding.ts'
 import { type CheckState, checkNames } from '#fund/access/onboarding.ts'
 import { formatCalendarDate, formatInstant } from '#fund/calendar/week-display.ts'
-import { capitalised } from '#fund/text/capitalised.ts'
+import { capitalised } from '#fund/text/words.ts'
+import { useForm } from '#islands/frame/hooks.ts'
 import { SavedLink } from '#islands/frame/SavedLink.tsx'
-import { useForm } from '#islands/frame/useForm.ts'
 import {
-  $checks,
   $recording,
   askRecord,
   checkForm,
   chooseDocument,
   dismissRecord,
   documentUrl,
-  loadChecks,
+  investorChecks,
   startChecks,
 } from '#stores/admin/people/investors/onboarding.ts'
 import { Badge } from '#ui/Badge.tsx'
-import { FileField } from '#ui/FileField.tsx'
-import { ModalForm } from '#ui/ModalForm.tsx'
+import { ModalForm } from '#ui/dialog/ModalForm.tsx'
+import { FileField } from '#ui/later-fields.tsx'
 import { type Option, Select } from '#ui/Select.tsx'
-import { type Column, Table } from '#ui/Table.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { type Column, Table } from '#ui/table/Table.tsx'
 import { onboardingWords as words } from '#words/people/onboarding.ts'
 import { Act, useMay } from '../parts/Act.tsx'
 import { Read } from '../parts/Read.tsx'
@@ -145,7 +144,7 @@ const Earlier = ({ checks }: Checklist) => {
 export const InvestorChecks = () => {
   useEffect(startChecks, [])
   return (
-    <Read $load={$checks} what="The checks" onRetry={loadChecks}>
+    <Read of={investorChecks} what="The checks">
       {({ checks }) => (
         <div className="section">
           <Table caption="Onboarding" columns={columns} rows={checks} keyOf={({ kind }) => kind} />

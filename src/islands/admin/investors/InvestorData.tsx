@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { ErasurePlan } from '#contract/calls/desk/personal-data.ts'
 import { formatInstant } from '#fund/calendar/week-display.ts'
-import { capitalised } from '#fund/text/capitalised.ts'
-import { $erasure, askErase, loadErasure, saveDataOf } from '#stores/admin/people/investors/personal-data.ts'
+import { capitalised } from '#fund/text/words.ts'
+import { askErase, erasure, loadErasure, saveDataOf } from '#stores/admin/people/investors/personal-data.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
-import { type Column, Table } from '#ui/Table.tsx'
+import { type Column, Table } from '#ui/table/Table.tsx'
 import { Act } from '../parts/Act.tsx'
 import { Read } from '../parts/Read.tsx'
 
@@ -32,7 +32,7 @@ export const InvestorData = ({ investor }: { investor: { readonly id: string; re
           Export the data
         </Act>
       </div>
-      <Read $load={$erasure} what="What an erasure would take" onRetry={loadErasure}>
+      <Read of={erasure} what="What an erasure would take" onRetry={loadErasure}>
         {({ obstacle, erased_at, goes, stays }) => (
           <>
             {erased_at ? (

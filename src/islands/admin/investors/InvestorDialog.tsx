@@ -1,30 +1,85 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import type { InvestorDetails, InvestorRow } from '#contract/calls/people/admin-investors.ts'
+import type { Happened } from '#contract/calls/people/investor-page.ts'
 import { showTrailOf } from '#stores/admin/desk/audit/trail-of.ts'
 import { $foundTransfer } from '#stores/admin/money/transfers/found.ts'
 import {
-  $investorDetails,
   $openInvestor,
   closeInvestor,
+  investorDetails,
   loadInvestorDetails,
 } from '#stores/admin/people/investors/details.ts'
-import { startInvestorPage } from '#stores/admin/people/investors/page.ts'
+import { loadOlderTimeline, startInvestorPage, timeline } from '#stores/admin/people/investors/page.ts'
 import { $extensions, hasExtension } from '#stores/kit/extensions.ts'
-import { Dialog } from '#ui/Dialog.tsx'
-import { SourceBadge } from '#ui/SourceBadge.tsx'
+import { $inFlight } from '#stores/kit/in-flight.ts'
+import { SourceBadge } from '#ui/Badge.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { EmptyState } from '#ui/States.tsx'
 import { TabList, TabPanel } from '#ui/Tabs.tsx'
+import { type Column, Table } from '#ui/table/Table.tsx'
 import { useMay } from '../parts/Act.tsx'
+import { Dollars } from '../parts/Dollars.tsx'
 import { LoadFailed } from '../parts/LoadFailed.tsx'
 import { OwnTrail } from '../parts/OwnTrail.tsx'
 import { Read } from '../parts/Read.tsx'
+import { When } from '../parts/When.tsx'
+import { Titled } from '../parts/Who.tsx'
 import { InvestorChecks } from './InvestorChecks.tsx'
 import { InvestorData } from './InvestorData.tsx'
 import { InvestorFacts } from './InvestorFacts.tsx'
 import { InvestorNotes } from './InvestorNotes.tsx'
 import { InvestorBank, InvestorQuestions, InvestorReturns } from './InvestorPageParts.tsx'
 import { InvestorDocuments, InvestorLedger, InvestorNotices, InvestorRequests } from './InvestorParts.tsx'
-import { InvestorTimeline } from './InvestorTimeline.tsx'
+
+const kinds: Record<Happened['kind'], string> = { trail: 'Done', book: 'Booked', notice: 'Told', note: 'Note' }
+
+const columns: readonly Column<Happened>[] = [
+  {
+    id: 'what',
+    head: 'What',
+    cell: ({ kind, title, detail }) => <Titled title={title} note={[kinds[kind], detail].filter(Boolean).join(': ')} />,
+  },
+  { id: 'at', head: 'When', narrow: 'note', cell: ({ at }) => <When at={at} /> },
+  { id: 'by', head: 'By', narrow: 'note', cell: ({ by }) => <span className="who">{by ?? 'the portal'}</span> },
+  {
+    id: 'amount',
+    head: 'Amount',
+    narrow: 'figure',
+    align: 'end',
+    cell: ({ amount }) => (amount === null ? '–' : <Dollars value={amount} change />),
+  },
+]
+
+/** Everything that happened around the investor, newest first, with who did it. */
+const InvestorTimeline = () => {
+  const busy = useStore($inFlight).has('timeline:older')
+  useEffect(() => void timeline.load(), [])
+  return (
+    <Read of={timeline} what="The time line">
+      {({ rows, next }) =>
+        rows.length === 0 ? (
+          <EmptyState title="Nothing has happened yet.">Deposits, weeks, decisions and notices appear here.</EmptyState>
+        ) : (
+          <>
+            <Table
+              caption="All that happened"
+              columns={columns}
+              rows={rows}
+              keyOf={({ kind, id }) => `${kind} ${id}`}
+            />
+            {next !== null && (
+              <Button busy={busy} onClick={() => void loadOlderTimeline()}>
+                Show older
+              </Button>
+            )}
+          </>
+        )
+      }
+    </Read>
+  )
+}
 
 const prefix = 'investor'
 
@@ -70,7 +125,7 @@ const Whole = ({ row }: { row: InvestorRow }) => {
     setLed(found)
     if (found !== undefined) setTab('requests')
   }
-  const { last } = useStore($investorDetails)
+  const { last } = useStore(investorDetails.$load)
   const extensions = useStore($extensions)
   const isOwner = useMay('owner')
   const Part = parts[tab]?.Part
@@ -96,12 +151,12 @@ const Whole = ({ row }: { row: InvestorRow }) => {
       <TabPanel id={tab} prefix={prefix}>
         {more[tab] ??
           (Part ? (
-            <Read $load={$investorDetails} what="The investor’s details" onRetry={loadInvestorDetails}>
+            <Read of={investorDetails} what="The investor’s details" onRetry={loadInvestorDetails}>
               {(details) => details && <Part details={details} />}
             </Read>
           ) : (
             <>
-              <LoadFailed $load={$investorDetails} what="The investor’s details" onRetry={loadInvestorDetails} />
+              <LoadFailed of={investorDetails} what="The investor’s details" onRetry={loadInvestorDetails} />
               <InvestorFacts row={row} details={last} />
             </>
           ))}

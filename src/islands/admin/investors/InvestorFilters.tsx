@@ -3,18 +3,60 @@ import { useEffect } from 'react'
 import { formatCount } from '#fund/text/count.ts'
 import { everyInvestor, filtersSet, type InvestorFilter } from '#stores/admin/people/investors/filter.ts'
 import { $investorFilter, filterInvestors, typeInvestors } from '#stores/admin/people/investors/investors.ts'
-import { $investorTags, loadInvestorTags } from '#stores/admin/people/investors/tags.ts'
+import { investorTags } from '#stores/admin/people/investors/tags.ts'
+import { $openView, askRemove, askRename, askSave, openView, savedViews } from '#stores/admin/people/investors/views.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { Button } from '#ui/Button.tsx'
-import { DollarsField } from '#ui/DollarsField.tsx'
 import { FoldOut } from '#ui/FoldOut.tsx'
+import { DollarsField } from '#ui/later-fields.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { type Option, Select } from '#ui/Select.tsx'
-import { SortSelect } from '#ui/Table.tsx'
+import { SortSelect } from '#ui/table/Table.tsx'
 import { LoadFailed } from '../parts/LoadFailed.tsx'
+import { sortInvestors, sortOf } from './InvestorTable.tsx'
 import { investorColumns } from './investor-columns.tsx'
-import { SavedViews, ViewActions } from './SavedViews.tsx'
-import { sortInvestors, sortOf } from './sort-of.ts'
+
+/** The filters and orders that the admin saved under a name. */
+const SavedViews = () => {
+  useEffect(() => void savedViews.load(), [])
+  const views = useStore(savedViews.$load).last ?? []
+  const open = useStore($openView)
+  if (views.length === 0)
+    return (
+      <div className="fold-out-wide">
+        <LoadFailed of={savedViews} what="Your saved views" />
+      </div>
+    )
+  return (
+    <Select
+      label="Saved view"
+      options={[{ value: '', label: 'None' }, ...views.map(({ id, name }) => ({ value: id, label: name }))]}
+      value={open?.id ?? ''}
+      onChange={(id) => openView(views.find((view) => view.id === id) ?? null)}
+    />
+  )
+}
+
+/** The actions on the present view. */
+const ViewActions = () => {
+  const open = useStore($openView)
+  if (open === null)
+    return (
+      <Button kind="quiet" aria-haspopup="dialog" onClick={askSave}>
+        Save this view
+      </Button>
+    )
+  return (
+    <>
+      <Button kind="quiet" aria-haspopup="dialog" onClick={() => askRename(open)}>
+        Rename view
+      </Button>
+      <Button kind="quiet" aria-haspopup="dialog" onClick={() => askRemove(open)}>
+        Remove view
+      </Button>
+    </>
+  )
+}
 
 const statuses: readonly Option<InvestorFilter['status']>[] = [
   { value: 'all', label: 'Every status' },
@@ -66,13 +108,13 @@ const Balance = ({ label, name }: { label: string; name: 'balanceFrom' | 'balanc
 /** If nobody has a tag there is nothing to filter by; the chosen tag stays, even if nobody has it any more. */
 const Tag = () => {
   const { tag } = useStore($investorFilter)
-  const known = useStore($investorTags).last?.tags ?? []
-  useEffect(() => void loadInvestorTags(), [])
+  const known = useStore(investorTags.$load).last?.tags ?? []
+  useEffect(() => void investorTags.load(), [])
   const gone = tag !== '' && !known.some((one) => one.tag === tag)
   if (known.length === 0 && !gone)
     return (
       <div className="fold-out-wide">
-        <LoadFailed $load={$investorTags} what="The list of tags" onRetry={loadInvestorTags} />
+        <LoadFailed of={investorTags} what="The list of tags" />
       </div>
     )
   const options = [

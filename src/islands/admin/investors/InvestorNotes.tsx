@@ -1,15 +1,9 @@
 import { useState } from 'react'
 import { formatInstant } from '#fund/calendar/week-display.ts'
-import { useForm } from '#islands/frame/useForm.ts'
-import {
-  $investorPage,
-  askInvestorNote,
-  loadInvestorPage,
-  openTagForm,
-  tagForm,
-} from '#stores/admin/people/investors/page.ts'
+import { useForm } from '#islands/frame/hooks.ts'
+import { askInvestorNote, investorPage, openTagForm, tagForm } from '#stores/admin/people/investors/page.ts'
 import { Badge } from '#ui/Badge.tsx'
-import { ModalForm } from '#ui/ModalForm.tsx'
+import { ModalForm } from '#ui/dialog/ModalForm.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { investorPageWords as words } from '#words/people/investor-page.ts'
 import { Act } from '../parts/Act.tsx'
@@ -55,7 +49,7 @@ const Tags = ({ tags }: { tags: readonly string[] }) => {
 
 /** What admins noted about the investor, with the author, and the tags. */
 export const InvestorNotes = ({ name }: { name: string }) => (
-  <Read $load={$investorPage} what="The notes" onRetry={loadInvestorPage}>
+  <Read of={investorPage} what="The notes">
     {({ notes, tags }) => (
       <div className="section">
         <Tags tags={tags} />

@@ -3,9 +3,9 @@ import type { BankAccount } from '#contract/calls/people/bank.ts'
 import type { InvestorPage } from '#contract/calls/people/investor-page.ts'
 import { formatInstant } from '#fund/calendar/week-display.ts'
 import { Percent } from '#islands/frame/Amount.tsx'
-import { $investorPage, loadInvestorPage } from '#stores/admin/people/investors/page.ts'
+import { investorPage } from '#stores/admin/people/investors/page.ts'
 import { EmptyState } from '#ui/States.tsx'
-import { type Column, Table } from '#ui/Table.tsx'
+import { type Column, Table } from '#ui/table/Table.tsx'
 import { investorPageWords as words } from '#words/people/investor-page.ts'
 import { Dollars } from '../parts/Dollars.tsx'
 import { Read } from '../parts/Read.tsx'
@@ -15,7 +15,7 @@ type Week = InvestorPage['weeks'][number]
 
 /** A part of the page, once it is loaded. */
 const Part = ({ children }: { children: (page: InvestorPage) => ReactNode }) => (
-  <Read $load={$investorPage} what="The investor’s page" onRetry={loadInvestorPage}>
+  <Read of={investorPage} what="The investor’s page">
     {children}
   </Read>
 )

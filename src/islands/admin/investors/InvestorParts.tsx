@@ -1,26 +1,81 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { InvestorDetails } from '#contract/calls/people/admin-investors.ts'
+import type { Signable } from '#contract/calls/people/agreements.ts'
+import { formatInstant } from '#fund/calendar/week-display.ts'
 import { LedgerChange } from '#islands/frame/LedgerChange.tsx'
 import { SavedLink } from '#islands/frame/SavedLink.tsx'
 import {
-  $investorRequests,
+  investorRequests,
   loadOlderInvestorRequests,
   startInvestorRequests,
 } from '#stores/admin/money/transfers/of-investor.ts'
-import { documentsOf } from '#stores/admin/people/investors/documents.ts'
+import { agreementFile, agreementsOf, signatureFile } from '#stores/admin/people/agreements/agreements.ts'
+import { documentsOf } from '#stores/admin/people/investors/page.ts'
 import { startWaiting } from '#stores/admin/work/approvals/approvals.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/States.tsx'
-import { type Column, Table } from '#ui/Table.tsx'
+import { type Column, Table } from '#ui/table/Table.tsx'
+import { agreementWords as words } from '#words/people/agreements.ts'
 import { Dollars } from '../parts/Dollars.tsx'
+import { Read } from '../parts/Read.tsx'
 import { TransferTable } from '../parts/TransferTable.tsx'
 import { When } from '../parts/When.tsx'
 import { Titled } from '../parts/Who.tsx'
-import { InvestorAgreements } from './InvestorAgreements.tsx'
+
+const noteOf = ({ signature, state }: Signable): string =>
+  [
+    signature
+      ? `Signed as “${signature.name}” on ${formatInstant(Date.parse(signature.signed_at))} from ${signature.from}, ${signature.browser}; confirmed by: ${signature.confirmed_by}`
+      : 'Not signed',
+    words.done[state],
+  ]
+    .filter(Boolean)
+    .join('; ')
+
+const One = ({ agreement }: { agreement: Signable }) => {
+  const { id, title, version, signature } = agreement
+  return (
+    <li>
+      <SavedLink className="entry-name" href={agreementFile(id, version)}>
+        {words.named(title, version)}
+      </SavedLink>
+      {signature && (
+        <SavedLink className="entry-figure" href={signatureFile(signature.id)}>
+          Record<span className="hidden"> of the signature of {title}</span>
+        </SavedLink>
+      )}
+      <span className="entry-note">{noteOf(agreement)}</span>
+    </li>
+  )
+}
+
+/** What an investor signed, when and from where, and what waits for their signature. */
+const InvestorAgreements = ({ investorId }: { investorId: string }) => {
+  const agreements = useMemo(() => agreementsOf(investorId), [investorId])
+  useEffect(() => void agreements.load(), [agreements])
+  return (
+    <section className="section" aria-labelledby="investor-agreements">
+      <h3 id="investor-agreements">Agreements</h3>
+      <Read of={agreements} what="The agreements">
+        {({ agreements: asked }) =>
+          asked.length === 0 ? (
+            <EmptyState title="There is nothing to sign.">Agreements are added in Settings.</EmptyState>
+          ) : (
+            <ul className="entries">
+              {asked.map((agreement) => (
+                <One key={`${agreement.id} ${agreement.version}`} agreement={agreement} />
+              ))}
+            </ul>
+          )
+        }
+      </Read>
+    </section>
+  )
+}
 
 type Entry = InvestorDetails['ledger'][number]
 type Notice = InvestorDetails['notifications'][number]
@@ -67,7 +122,7 @@ export const InvestorLedger = ({ details: { ledger } }: { details: InvestorDetai
 
 /** The latest are shown at once; earlier ones come with the whole list. */
 export const InvestorRequests = ({ details: { id, transfers } }: { details: InvestorDetails }) => {
-  const { last } = useStore($investorRequests)
+  const { last } = useStore(investorRequests.$load)
   const busy = useStore($inFlight).has('investor-requests:older')
   useEffect(() => void startInvestorRequests(id), [id])
   useEffect(startWaiting, [])

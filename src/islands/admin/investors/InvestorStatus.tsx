@@ -1,6 +1,6 @@
 import type { InvestorRow } from '#contract/calls/people/admin-investors.ts'
 import { formatNearInstant } from '#fund/calendar/week-display.ts'
-import { capitalised } from '#fund/text/capitalised.ts'
+import { capitalised } from '#fund/text/words.ts'
 import { Badge } from '#ui/Badge.tsx'
 
 const tones = { pending: 'waiting', inactive: 'bad' } as const

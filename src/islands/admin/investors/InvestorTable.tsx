@@ -4,25 +4,38 @@ import { formatCount } from '#fund/text/count.ts'
 import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
 import { $chosenInvestors, chooseInvestors } from '#stores/admin/people/investors/chosen.ts'
 import { openInvestor } from '#stores/admin/people/investors/details.ts'
-import { everyInvestor, filtersSet } from '#stores/admin/people/investors/filter.ts'
+import {
+  everyInvestor,
+  filtersSet,
+  type InvestorFilter,
+  type InvestorSort,
+} from '#stores/admin/people/investors/filter.ts'
 import {
   $investorFilter,
-  $investors,
   filterInvestors,
   type InvestorsPage,
-  loadInvestors,
+  investors,
   turnInvestors,
 } from '#stores/admin/people/investors/investors.ts'
 import { askToggle } from '#stores/admin/people/investors/trading.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { Button } from '#ui/Button.tsx'
-import { Pagination } from '#ui/Pagination.tsx'
 import { EmptyState } from '#ui/States.tsx'
-import { Table } from '#ui/Table.tsx'
+import { Pagination } from '#ui/table/Pagination.tsx'
+import type { Sort } from '#ui/table/sort.ts'
+import { Table } from '#ui/table/Table.tsx'
 import { useMay } from '../parts/Act.tsx'
 import { Read } from '../parts/Read.tsx'
 import { investorColumns } from './investor-columns.tsx'
-import { sortInvestors, sortOf } from './sort-of.ts'
+
+/** The list's order, in the form of a table's sort. */
+export const sortOf = ({ sort, order }: InvestorFilter): Sort => ({
+  column: sort,
+  direction: order === 'asc' ? 'ascending' : 'descending',
+})
+
+export const sortInvestors = ({ column, direction }: Sort): void =>
+  filterInvestors({ sort: column as InvestorSort, order: direction === 'ascending' ? 'asc' : 'desc' })
 
 const loadBar = () => import('./ChosenBar.tsx').then(({ ChosenBar }) => ChosenBar)
 
@@ -36,7 +49,7 @@ const countOf = ({ rows, total }: InvestorsPage): string =>
 const Page = ({ page }: { page: InvestorsPage }) => {
   const { rows, next, previous } = page
   const filter = useStore($investorFilter)
-  const { state } = useStore($investors)
+  const { state } = useStore(investors.$load)
   const chosen = useStore($chosenInvestors)
   const canChoose = useStore($extensions).has('investors-bulk')
   const columns = useMay() ? acting : reading
@@ -87,9 +100,9 @@ const Page = ({ page }: { page: InvestorsPage }) => {
 
 /** The list: with `investors` the backend searches, sorts and pages it, otherwise it is a sample (spec §2, §3). */
 export const InvestorTable = () => {
-  useEffect(() => void loadInvestors(), [])
+  useEffect(() => void investors.load(), [])
   return (
-    <Read $load={$investors} what="The list of investors" onRetry={loadInvestors}>
+    <Read of={investors} what="The list of investors">
       {(page) => <Page page={page} />}
     </Read>
   )

@@ -3,7 +3,7 @@ import { formatDate } from '#fund/calendar/week-display.ts'
 import { rankedCapitalMinCents } from '#fund/terms/terms.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import { Amount, Percent } from '#islands/frame/Amount.tsx'
-import { $overview, type OverviewFigures } from '#stores/admin/work/overview/overview.ts'
+import { type OverviewFigures, overview } from '#stores/admin/work/overview/overview.ts'
 
 type Account = OverviewFigures['top'][number]
 
@@ -74,7 +74,7 @@ const RecentDeposits = ({ deposits }: Pick<OverviewFigures, 'deposits'>) => (
 
 /** The two lists below the chart. */
 export const Accounts = () => {
-  const { last: fund } = useStore($overview)
+  const { last: fund } = useStore(overview.$load)
   if (!fund) return null
   return (
     <div className="pair">

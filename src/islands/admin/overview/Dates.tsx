@@ -5,18 +5,17 @@ import { fundDateTitle } from '#fund/weeks/fund-dates.ts'
 import { CalendarLink } from '#islands/frame/CalendarLink.tsx'
 import { SavedLink } from '#islands/frame/SavedLink.tsx'
 import {
-  $dates,
   $datesLink,
   datesFileUrl,
   datesLinkKey,
   endDatesLink,
-  loadDates,
+  fundDates,
   renewDatesLink,
   startDates,
 } from '#stores/admin/desk/today/dates.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import { TextField } from '#ui/TextField.tsx'
-import { fundDatesWords as words } from '#words/desk/fund-dates.ts'
+import { fundDatesWords as words } from '#words/desk/ahead.ts'
 import { Dollars } from '../parts/Dollars.tsx'
 import { Read } from '../parts/Read.tsx'
 import { When } from '../parts/When.tsx'
@@ -55,7 +54,7 @@ const Link = ({ since }: { since: string | null }) => {
 export const Dates = () => {
   useEffect(startDates, [])
   return (
-    <Read $load={$dates} what="The calendar" onRetry={loadDates}>
+    <Read of={fundDates} what="The calendar">
       {({ dates, link_since }) => (
         <div className="section">
           <ul className="entries">

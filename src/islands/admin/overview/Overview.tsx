@@ -1,21 +1,80 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useLayoutEffect, useState } from 'react'
-import { LineChart } from '#charts/LineChart.tsx'
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
+import { LineChart } from '#charts/PlotChart.tsx'
 import { formatInstant } from '#fund/calendar/week-display.ts'
-import { formatPercent } from '#fund/text/format.ts'
+import { counted, formatPercent } from '#fund/text/format.ts'
+import { tradingActivity } from '#fund/weeks/trading-status.ts'
 import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
 import { $todaySettled, startToday } from '#stores/admin/desk/today/today.ts'
-import { $overview, loadOverview, type OverviewFigures, startOverview } from '#stores/admin/work/overview/overview.ts'
+import { loadOverview, type OverviewFigures, overview, startOverview } from '#stores/admin/work/overview/overview.ts'
+import { $refreshing, tradingSummary } from '#stores/admin/work/overview/trading-summary.ts'
 import { afterFirstScreen, firstScreenShown } from '#stores/kit/first-screen.ts'
+import { SourceBadge } from '#ui/Badge.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Figures } from '#ui/Figures.tsx'
+import { refresh } from '#ui/icons.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
-import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { EmptyState, FailedState } from '#ui/States.tsx'
+import { Dollars } from '../parts/Dollars.tsx'
 import { weekLabels } from '../parts/week-labels.ts'
 import { FundCards } from './FundCards.tsx'
-import { OverviewHead } from './OverviewHead.tsx'
-import { OverviewSkeleton } from './OverviewSkeleton.tsx'
+import { OverviewHead, OverviewSkeleton } from './OverviewSkeleton.tsx'
 import { Today } from './Today.tsx'
-import { TradingCards } from './TradingCards.tsx'
+
+const people = (count: number) => counted(count, 'investor')
+const share = (percent: number) => formatPercent(percent, { digits: 1 })
+
+type Summary = NonNullable<ReturnType<typeof tradingSummary.$load.get>['last']>
+type Card = { name: string; value: (summary: Summary) => ReactNode; note: (summary: Summary) => string }
+
+const money = (dollars: number) => <Dollars value={dollars} />
+
+const cards: readonly Card[] = [
+  {
+    name: 'Amount in Progress',
+    value: (summary) => money(summary.amount_in_progress),
+    note: (summary) => `${people(summary.active_trading_count)}, ${share(summary.active_percentage)}`,
+  },
+  {
+    name: 'Amount Stopped',
+    value: (summary) => money(summary.amount_stopped),
+    note: (summary) => `${people(summary.inactive_trading_count)}, ${share(summary.inactive_percentage)}`,
+  },
+  {
+    name: 'Total Trading Capital',
+    value: (summary) => money(summary.total_amount),
+    note: (summary) => people(summary.total_investors),
+  },
+  {
+    name: 'Trading Activity',
+    value: (summary) => tradingActivity(summary.active_percentage, summary.inactive_percentage),
+    note: (summary) => `${share(summary.active_percentage)} active, ${share(summary.inactive_percentage)} stopped`,
+  },
+]
+
+/** Call 20 in four cards with Refresh. A failed load shows nothing: the last figures stay, or dashes (spec §8). */
+const TradingCards = () => {
+  const { last: summary, asOf } = useStore(tradingSummary.$load)
+  const loading = useStore($refreshing)
+  return (
+    <section className="section" aria-labelledby="trading-status" aria-busy={loading}>
+      <div className="overview-head">
+        <h2 id="trading-status">Trading status</h2>
+        <span className="cap overview-read">{asOf !== null && `as of ${formatInstant(asOf)} New York`}</span>
+        <Button icon={refresh} busy={loading} onClick={() => void tradingSummary.load()}>
+          Refresh
+        </Button>
+      </div>
+      <Figures
+        figures={cards.map(({ name, value, note }) => ({
+          name,
+          value: summary ? value(summary) : '–',
+          note: summary ? note(summary) : '–',
+        }))}
+      />
+    </section>
+  )
+}
 
 /** What each of the last twelve weeks returned, gross. */
 const ReturnChart = ({ fund: { weeks, source } }: { fund: OverviewFigures }) => {
@@ -46,7 +105,7 @@ const ReturnChart = ({ fund: { weeks, source } }: { fund: OverviewFigures }) => 
 }
 
 const Note = () => {
-  const { last, asOf, state } = useStore($overview)
+  const { last, asOf, state } = useStore(overview.$load)
   if (last === null || asOf === null) return 'The fund as it stands.'
   if (last.source === 'sample') return <SourceBadge source="Sample" />
   return `as of ${formatInstant(asOf)} New York${state === 'failed' ? ', not updated since' : ''}`
@@ -81,7 +140,7 @@ const Below = ({ fund }: { fund: OverviewFigures | null }) => {
 
 /** Fund-wide figures: the totals, what trades, and the latest weeks, accounts and deposits (spec §2). */
 export const Overview = () => {
-  const { last: fund, state } = useStore($overview)
+  const { last: fund, state } = useStore(overview.$load)
   const failed = fund === null && state === 'failed'
   const settled = useStore($todaySettled)
   useEffect(startOverview, [])

@@ -1,7 +1,15 @@
+import type { ReactNode } from 'react'
 import { FiguresSkeleton } from '#ui/Figures.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { FundCards } from './FundCards.tsx'
-import { OverviewHead } from './OverviewHead.tsx'
+
+/** The tab's title and where its figures come from. */
+export const OverviewHead = ({ note }: { note?: ReactNode }) => (
+  <div>
+    <h1>Overview</h1>
+    <p className="cap overview-note">{note ?? 'The fund as it stands.'}</p>
+  </div>
+)
 
 const cards = ['Amount in Progress', 'Amount Stopped', 'Total Trading Capital', 'Trading Activity']
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Due } from '#contract/calls/desk/today.ts'
 import { formatDate, formatInstant } from '#fund/calendar/week-display.ts'
 import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
-import { $today, $todayAvailability, goToDue, leastFor, loadToday } from '#stores/admin/desk/today/today.ts'
+import { $todayAvailability, goToDue, leastFor, today } from '#stores/admin/desk/today/today.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { FailedState } from '#ui/States.tsx'
 import { todayWords as words } from '#words/desk/today.ts'
@@ -63,7 +63,7 @@ const Ahead = () => {
 
 /** What is to be done now, each with a link to where it is done; nothing if the backend does not say. */
 export const Today = () => {
-  const { last, state } = useStore($today)
+  const { last, state } = useStore(today.$load)
   const isThere = useStore($todayAvailability) !== 'unavailable'
   if (!isThere || (!last && state !== 'failed')) return null
   return (
@@ -77,7 +77,7 @@ export const Today = () => {
         )}
       </div>
       {!last && (
-        <FailedState title="What is to be done did not load." onRetry={() => void loadToday()}>
+        <FailedState title="What is to be done did not load." onRetry={() => void today.load()}>
           Nothing was lost; this page just could not load it.
         </FailedState>
       )}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { $waiting } from '#stores/admin/work/approvals/approvals.ts'
+import { waiting } from '#stores/admin/work/approvals/approvals.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { approvalWords as words } from '#words/control/approvals.ts'
 import { useMay } from './Act.tsx'
@@ -9,7 +9,7 @@ import { useMay } from './Act.tsx'
  */
 export const AskedFor = ({ of }: { of: string }) => {
   const may = useMay('approver')
-  const asked = useStore($waiting).last?.find(({ subject_id }) => subject_id === of)
+  const asked = useStore(waiting.$load).last?.find(({ subject_id }) => subject_id === of)
   if (!asked) return null
   const { runs_at, mine, asked_by, about_me, not_yet } = asked
   const state = words.waits({ mine, decides: may && !about_me && !not_yet })

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { useForm } from '#islands/frame/useForm.ts'
+import { useForm } from '#islands/frame/hooks.ts'
 import { $question, answerForm, dismissQuestion } from '#stores/kit/decision.ts'
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { FieldError } from '#ui/FieldError.tsx'
-import { ModalForm } from '#ui/ModalForm.tsx'
-import { TextArea } from '#ui/TextArea.tsx'
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx'
+import { ModalForm } from '#ui/dialog/ModalForm.tsx'
+import { FieldError } from '#ui/Field.tsx'
+import { TextArea } from '#ui/later-fields.tsx'
 import { BookingBar } from './BookingBar.tsx'
 
 /** Asks before an important action, and keeps what was written if the backend refuses it. */

@@ -3,7 +3,7 @@ import { SavedLink } from '#islands/frame/SavedLink.tsx'
 import { saveExport } from '#stores/admin/work/files/save-export.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import { savingKey } from '#stores/kit/save-file.ts'
-import { Icon } from '#ui/Icon.tsx'
+import { Icon } from '#ui/Button.tsx'
 import { download } from '#ui/later-icons.ts'
 import { Menu } from '#ui/Menu.tsx'
 

@@ -3,8 +3,8 @@ import type { ReadableAtom } from 'nanostores'
 import type { ReactNode } from 'react'
 import type { ChosenFile, ReadFile } from '#stores/kit/chosen-file.ts'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
-import { FileField } from '#ui/FileField.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { FileField } from '#ui/later-fields.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 
 type Props<Preview> = {

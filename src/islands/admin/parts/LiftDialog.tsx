@@ -1,21 +1,14 @@
 import { useStore } from '@nanostores/react'
 import type { Freeze, Suspended } from '#contract/entities/freeze.ts'
 import { formatInstant, zoneLabel } from '#fund/calendar/week-display.ts'
-import { useForm } from '#islands/frame/useForm.ts'
-import {
-  $frozen,
-  $lifting,
-  closeLift,
-  keepSuspended,
-  liftForm,
-  loadFreeze,
-} from '#stores/admin/settings/roles/lift-freeze.ts'
+import { useForm } from '#islands/frame/hooks.ts'
+import { $lifting, closeLift, frozen, keepSuspended, liftForm } from '#stores/admin/settings/roles/lift-freeze.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
-import { ModalForm } from '#ui/ModalForm.tsx'
+import { ModalForm } from '#ui/dialog/ModalForm.tsx'
+import { TextArea } from '#ui/later-fields.tsx'
 import { Select } from '#ui/Select.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { FailedState } from '#ui/States.tsx'
-import { TextArea } from '#ui/TextArea.tsx'
 import { freezeWords } from '#words/access/freezes.ts'
 
 const words = freezeWords.lifting
@@ -66,10 +59,10 @@ const Choices = ({ freeze: { suspended = [], remains = [], addresses } }: { free
 }
 
 const Body = () => {
-  const { last, state } = useStore($frozen)
+  const { last, state } = useStore(frozen.$load)
   const { text } = useForm(liftForm)
   if (state === 'failed' && !last)
-    return <FailedState title="What the freeze suspends did not load." onRetry={() => void loadFreeze()} />
+    return <FailedState title="What the freeze suspends did not load." onRetry={() => void frozen.load()} />
   if (!last) return state === 'ready' ? <p>{words.lifted}</p> : <SkeletonBlock kind="panel" />
   return (
     <>
@@ -82,7 +75,7 @@ const Body = () => {
 /** Lifts a freeze: says what remains, and lets the admin choose what of the suspended counts again. */
 export const LiftDialog = () => {
   const who = useStore($lifting)
-  const { last } = useStore($frozen)
+  const { last } = useStore(frozen.$load)
   const { error, busy } = useForm(liftForm)
   if (!who) return null
   return (

@@ -3,11 +3,11 @@ import { useEffect, useId } from 'react'
 import type { RunGrowth } from '#contract/calls/money/distributions.ts'
 import { toCents } from '#fund/cents/money.ts'
 import { formatMoney } from '#fund/text/format.ts'
-import { $growth, loadGrowth, showGrowth } from '#stores/admin/weeks/weeks/growth.ts'
+import { growth, showGrowth } from '#stores/admin/weeks/weeks/growth.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { FailedState } from '#ui/States.tsx'
-import { type Column, Table } from '#ui/Table.tsx'
-import { growthWords as words } from '#words/desk/growth.ts'
+import { type Column, Table } from '#ui/table/Table.tsx'
+import { growthWords as words } from '#words/money/close.ts'
 import { Dollars } from './Dollars.tsx'
 import { Titled } from './Who.tsx'
 
@@ -36,10 +36,10 @@ const columns: readonly Column<Row>[] = [
 ]
 
 const Body = () => {
-  const { last, state } = useStore($growth)
+  const { last, state } = useStore(growth.$load)
   if (!last)
     return state === 'failed' ? (
-      <FailedState title="Who is new did not load." onRetry={() => void loadGrowth()} />
+      <FailedState title="Who is new did not load." onRetry={() => void growth.load()} />
     ) : (
       <SkeletonBlock kind="table" />
     )

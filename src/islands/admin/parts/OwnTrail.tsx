@@ -1,21 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useContext } from 'react'
 import type { AuditEntry } from '#contract/calls/desk/audit.ts'
-import {
-  $openTrail,
-  $trail,
-  closeTrail,
-  loadOlderTrail,
-  loadTrail,
-  openTrail,
-} from '#stores/admin/desk/audit/trail-of.ts'
+import { $openTrail, closeTrail, loadOlderTrail, openTrail, trail } from '#stores/admin/desk/audit/trail-of.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
-import { RowStop } from '#ui/row-stop.ts'
+import { RowStop } from '#ui/contexts.ts'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { EmptyState } from '#ui/States.tsx'
-import { type Column, Table } from '#ui/Table.tsx'
+import { type Column, Table } from '#ui/table/Table.tsx'
 import { Read } from './Read.tsx'
 import { When } from './When.tsx'
 import { Titled } from './Who.tsx'
@@ -58,7 +51,7 @@ const TrailTable = ({ caption, rows }: { caption: string; rows: readonly AuditEn
 export const OwnTrail = () => {
   const busy = useStore($inFlight).has('trail:older')
   return (
-    <Read $load={$trail} what="The trail" onRetry={loadTrail}>
+    <Read of={trail} what="The trail">
       {({ rows, next }) =>
         rows.length === 0 ? (
           <EmptyState title="The trail is empty so far.">What admins and the investor do appears here.</EmptyState>

@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react'
-import type { Atom } from 'nanostores'
 import type { ReactNode } from 'react'
-import type { Load } from '#stores/kit/load.ts'
+import type { Readable } from '#stores/kit/load.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { LoadFailed, type LoadFailedProps } from './LoadFailed.tsx'
 
-type Props<T> = Omit<LoadFailedProps, '$load' | 'children'> & {
-  $load: Atom<Load<T>>
+type Props<T> = Omit<LoadFailedProps, 'of' | 'children'> & {
+  of: Readable<T>
   waiting?: ReactNode
   children: (last: NonNullable<T>) => ReactNode
 }
@@ -14,12 +13,12 @@ type Props<T> = Omit<LoadFailedProps, '$load' | 'children'> & {
 /**
  * Data of an extension in its states: grey until it is loaded; the last data with a note if it could not be read again.
  */
-export const Read = <T,>({ $load, what, onRetry, waiting, children }: Props<T>) => {
-  const { last, state } = useStore($load)
+export const Read = <T,>({ of, what, onRetry = of.load, waiting, children }: Props<T>) => {
+  const { last, state } = useStore(of.$load)
   const isThere = last !== null && last !== undefined
   return (
     <>
-      <LoadFailed $load={$load} what={what} onRetry={onRetry}>
+      <LoadFailed of={of} what={what} onRetry={onRetry}>
         {isThere ? 'Below is what was last loaded.' : 'Nothing was lost; this page just could not load it.'}
       </LoadFailed>
       {isThere ? children(last) : state === 'loading' && (waiting ?? <SkeletonBlock kind="table" />)}

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { useForm } from '#islands/frame/useForm.ts'
+import { useForm } from '#islands/frame/hooks.ts'
 import { $receiving, closeReceive, receiveForm } from '#stores/admin/money/transfers/receive.ts'
 import { today } from '#stores/kit/clock.ts'
-import { DollarsField } from '#ui/DollarsField.tsx'
-import { ModalForm } from '#ui/ModalForm.tsx'
+import { ModalForm } from '#ui/dialog/ModalForm.tsx'
+import { DollarsField } from '#ui/later-fields.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { transferName } from './transfer-words.ts'
 

@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import type { Approval, ApprovalKind } from '#contract/calls/control/approvals.ts'
 import { formatInstant } from '#fund/calendar/week-display.ts'
 import {
-  $waiting,
   askCancelApproval,
   askGiveApproval,
   askObjectToApproval,
@@ -11,6 +10,7 @@ import {
   askStopApproval,
   loadWaiting,
   startWaiting,
+  waiting,
 } from '#stores/admin/work/approvals/approvals.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { Badge } from '#ui/Badge.tsx'
@@ -104,12 +104,12 @@ const One = ({ one, after }: { one: Approval; after: Props['after'] }) => (
  */
 export const WaitingList = ({ kinds, after }: Props) => {
   const has = useStore($extensions).has('approvals')
-  const { last } = useStore($waiting)
+  const { last } = useStore(waiting.$load)
   useEffect(() => (has ? startWaiting() : undefined), [has])
   const shown = last?.filter(({ kind }) => !kinds || kinds.includes(kind)) ?? []
   return (
     <>
-      <LoadFailed $load={$waiting} what="What waits for a second person" onRetry={loadWaiting}>
+      <LoadFailed of={waiting} what="What waits for a second person" onRetry={loadWaiting}>
         {last ? 'Below is what was last loaded.' : words.unread}
       </LoadFailed>
       {shown.length > 0 && (

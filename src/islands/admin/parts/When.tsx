@@ -6,3 +6,6 @@ export const When = ({ at, day = false }: { at: string | number | null | undefin
   const instant = typeof at === 'number' ? at : Date.parse(at)
   return <time dateTime={new Date(instant).toISOString()}>{day ? formatDate(instant) : formatInstant(instant)}</time>
 }
+
+/** An instant from the wire, in New York. */
+export const instant = (iso: string): string => `${formatInstant(Date.parse(iso))} New York`

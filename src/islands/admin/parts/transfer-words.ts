@@ -1,7 +1,7 @@
 import type { Transfer } from '#contract/entities/transfer.ts'
 import { nearestCents } from '#fund/cents/money.ts'
-import { capitalised } from '#fund/text/capitalised.ts'
 import { formatMoney } from '#fund/text/format.ts'
+import { capitalised } from '#fund/text/words.ts'
 import { destinationName } from '#words/money/transfers.ts'
 
 const nouns: Record<Transfer['kind'], string> = {

@@ -14,7 +14,7 @@ import {
 import { askChoice } from '#stores/admin/money/payments/line-choice.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { EmptyState } from '#ui/States.tsx'
-import { type Column, Table } from '#ui/Table.tsx'
+import { type Column, Table } from '#ui/table/Table.tsx'
 import { matchName } from '#words/money/payments.ts'
 import { Act } from '../parts/Act.tsx'
 import { Dollars } from '../parts/Dollars.tsx'

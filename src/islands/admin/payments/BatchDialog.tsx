@@ -1,16 +1,10 @@
 import { useStore } from '@nanostores/react'
 import type { BatchedPayout } from '#contract/calls/money/payments.ts'
-import {
-  $batchPayouts,
-  $openBatch,
-  batchFile,
-  closeBatch,
-  loadBatchPayouts,
-} from '#stores/admin/money/payments/payments.ts'
+import { $openBatch, batchFile, batchPayouts, closeBatch } from '#stores/admin/money/payments/payments.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
-import { type Column, Table } from '#ui/Table.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { type Column, Table } from '#ui/table/Table.tsx'
 import { destinationName } from '#words/money/transfers.ts'
 import { Dollars } from '../parts/Dollars.tsx'
 import { ExportMenu } from '../parts/ExportMenu.tsx'
@@ -54,7 +48,7 @@ export const BatchDialog = () => {
       onClose={closeBatch}
       actions={<Button onClick={closeBatch}>Close</Button>}
     >
-      <Read $load={$batchPayouts} what="The batch" onRetry={loadBatchPayouts}>
+      <Read of={batchPayouts} what="The batch">
         {({ rows }) => (
           <>
             <div className="actions">

@@ -3,22 +3,20 @@ import { useEffect } from 'react'
 import { type PaymentBatch, paymentFormats } from '#contract/calls/money/payments.ts'
 import { counted } from '#fund/text/format.ts'
 import {
-  $batches,
-  $paymentDesk,
   askPayBatch,
   askPaymentFile,
   askUndoBatch,
-  loadBatches,
+  batches,
   loadOlderBatches,
-  loadPaymentDesk,
   openBatch,
+  paymentDesk,
   savePaymentFile,
 } from '#stores/admin/money/payments/payments.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/States.tsx'
-import { type Column, Table } from '#ui/Table.tsx'
+import { type Column, Table } from '#ui/table/Table.tsx'
 import { batchState, formatName } from '#words/money/payments.ts'
 import { Act, useMay } from '../parts/Act.tsx'
 import { AskedFor } from '../parts/AskedFor.tsx'
@@ -42,7 +40,7 @@ export const MarkPaid = ({ batch }: { batch: PaymentBatch }) => (
 /** A file that exists is downloaded; one that does not is made first. */
 const Files = ({ batch }: { batch: PaymentBatch }) => {
   const missing = useMissing()
-  const obstacle = useStore($paymentDesk).last?.file_obstacle ?? missing
+  const obstacle = useStore(paymentDesk.$load).last?.file_obstacle ?? missing
   const may = useMay()
   const busy = useStore($inFlight)
   return (
@@ -126,14 +124,14 @@ const columns: readonly Column<PaymentBatch>[] = [
 
 /** Every batch, newest first, with its file for the bank. */
 export const Batches = () => {
-  const obstacle = useStore($paymentDesk).last?.file_obstacle
+  const obstacle = useStore(paymentDesk.$load).last?.file_obstacle
   const busy = useStore($inFlight).has('batches:older')
   useEffect(() => {
-    void loadPaymentDesk()
-    void loadBatches()
+    void paymentDesk.load()
+    void batches.load()
   }, [])
   return (
-    <Read $load={$batches} what="The list of batches" onRetry={loadBatches}>
+    <Read of={batches} what="The list of batches">
       {({ rows, next }) =>
         rows.length === 0 ? (
           <EmptyState title="No batch has been made yet.">

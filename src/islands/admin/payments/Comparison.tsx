@@ -1,13 +1,8 @@
 import type { BankReconciliation } from '#contract/entities/bank-statement.ts'
 import { formatCalendarDate } from '#fund/calendar/week-display.ts'
-import {
-  $reconciliation,
-  explainDay,
-  loadReconciliation,
-  reconciliationFile,
-} from '#stores/admin/money/payments/bank.ts'
+import { explainDay, reconciliation, reconciliationFile } from '#stores/admin/money/payments/bank.ts'
 import { Button } from '#ui/Button.tsx'
-import { type Column, Table } from '#ui/Table.tsx'
+import { type Column, Table } from '#ui/table/Table.tsx'
 import { unexplainedName } from '#words/money/payments.ts'
 import { Dollars } from '../parts/Dollars.tsx'
 import { ExportMenu } from '../parts/ExportMenu.tsx'
@@ -79,7 +74,7 @@ const moved = (days: readonly Day[]): Day[] =>
 
 /** Book cash against bank cash on each day, and one day's difference line by line. */
 export const Comparison = () => (
-  <Read $load={$reconciliation} what="The comparison with the bank" onRetry={loadReconciliation}>
+  <Read of={reconciliation} what="The comparison with the bank">
     {(of) =>
       of.from !== null && (
         <section className="section" aria-labelledby="book-and-bank">

@@ -3,16 +3,9 @@ import { useEffect } from 'react'
 import type { PaymentDesk } from '#contract/calls/money/payments.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import { dueLines } from '#stores/admin/money/payments/due-lines.ts'
-import {
-  $chosen,
-  $chosenTotal,
-  $paymentDesk,
-  askMakeBatch,
-  chooseAll,
-  loadPaymentDesk,
-} from '#stores/admin/money/payments/payments.ts'
-import { $bankChanges, loadBankChanges } from '#stores/admin/money/transfers/bank.ts'
-import { $closures, loadClosures } from '#stores/admin/money/transfers/closures.ts'
+import { $chosen, $chosenTotal, askMakeBatch, chooseAll, paymentDesk } from '#stores/admin/money/payments/payments.ts'
+import { bankChanges } from '#stores/admin/money/transfers/bank.ts'
+import { closures } from '#stores/admin/money/transfers/closures.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/States.tsx'
 import { dueWords as words } from '#words/money/payments.ts'
@@ -63,21 +56,21 @@ const Chosen = ({ desk }: { desk: PaymentDesk }) => {
 /** What is to be paid and what is expected, by deadline; with `payments`. */
 export const DuePayouts = () => {
   const may = useMay()
-  const checks = { bankChanges: useStore($bankChanges).last ?? [], closures: useStore($closures).last ?? [] }
+  const checks = { bankChanges: useStore(bankChanges.$load).last ?? [], closures: useStore(closures.$load).last ?? [] }
   useEffect(() => {
-    void loadPaymentDesk()
-    void loadBankChanges()
-    void loadClosures()
+    void paymentDesk.load()
+    void bankChanges.load()
+    void closures.load()
   }, [])
   return (
-    <Read $load={$paymentDesk} what="What is to be paid" onRetry={loadPaymentDesk}>
+    <Read of={paymentDesk} what="What is to be paid">
       {(desk) => {
         const lines = dueLines(desk, checks)
         return (
           <div className="section">
             <PayHead>{may && desk.due.length > 0 && <Chosen desk={desk} />}</PayHead>
-            <LoadFailed $load={$bankChanges} what="The list of bank changes" onRetry={loadBankChanges} />
-            <LoadFailed $load={$closures} what="The list of closures" onRetry={loadClosures} />
+            <LoadFailed of={bankChanges} what="The list of bank changes" />
+            <LoadFailed of={closures} what="The list of closures" />
             {lines.length === 0 ? (
               <EmptyState title="There is nothing to pay.">
                 Withdrawals appear here once they are in effect, payments that came back, and deposits that are

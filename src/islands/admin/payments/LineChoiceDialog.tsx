@@ -2,16 +2,15 @@ import { useStore } from '@nanostores/react'
 import { formatCalendarDate } from '#fund/calendar/week-display.ts'
 import { nearestCents } from '#fund/cents/money.ts'
 import { formatMoney } from '#fund/text/format.ts'
-import { useForm } from '#islands/frame/useForm.ts'
+import { useForm } from '#islands/frame/hooks.ts'
 import {
   $choosing,
-  $lineChoices,
   choiceForm,
   choiceKeyOf,
   closeChoice,
-  loadLineChoices,
+  lineChoices,
 } from '#stores/admin/money/payments/line-choice.ts'
-import { ModalForm } from '#ui/ModalForm.tsx'
+import { ModalForm } from '#ui/dialog/ModalForm.tsx'
 import { Select } from '#ui/Select.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { statementWords as words } from '#words/money/payments.ts'
@@ -20,7 +19,7 @@ import { Read } from '../parts/Read.tsx'
 /** A bank line without a match, or with two equally good ones: a person says what it is. */
 export const LineChoiceDialog = () => {
   const line = useStore($choosing)
-  const { last: choices } = useStore($lineChoices)
+  const { last: choices } = useStore(lineChoices.$load)
   const { choice, error, busy } = useForm(choiceForm)
   if (!line) return null
   const description = [line.counterparty, line.reference].filter((text) => text !== '').join(', ')
@@ -39,12 +38,7 @@ export const LineChoiceDialog = () => {
         {formatMoney(nearestCents(line.amount))} of {formatCalendarDate(line.day)}
         {description && `: ${description}`}
       </p>
-      <Read
-        $load={$lineChoices}
-        what="What the line can be"
-        onRetry={loadLineChoices}
-        waiting={<SkeletonBlock kind="control" />}
-      >
+      <Read of={lineChoices} what="What the line can be" waiting={<SkeletonBlock kind="control" />}>
         {(choices) =>
           choices.length > 0 && (
             <Select

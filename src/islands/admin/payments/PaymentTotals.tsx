@@ -4,7 +4,7 @@ import type { PaymentDesk } from '#contract/calls/money/payments.ts'
 import type { FundDebt } from '#contract/entities/fund-debt.ts'
 import { nearestCents, sumCents } from '#fund/cents/money.ts'
 import { formatMoney } from '#fund/text/format.ts'
-import { $paymentDesk } from '#stores/admin/money/payments/payments.ts'
+import { paymentDesk } from '#stores/admin/money/payments/payments.ts'
 import { Figures } from '#ui/Figures.tsx'
 import { missingInCash, paymentTotals as words } from '#words/money/payments.ts'
 import { Dollars } from '../parts/Dollars.tsx'
@@ -45,13 +45,13 @@ const PaymentTotals = ({ desk }: { desk: PaymentDesk }) => {
 
 /** Why nothing that is set aside can be paid now; undefined if it can. */
 export const useMissing = (): string | undefined => {
-  const missing = useStore($paymentDesk).last?.fund_debt?.missing
+  const missing = useStore(paymentDesk.$load).last?.fund_debt?.missing
   return missing === undefined ? undefined : missingInCash(formatMoney(nearestCents(missing)))
 }
 
 /** The totals, and whatever else stays in sight whichever part is open and however long its list is. */
 export const PayHead = ({ children }: { children?: ReactNode }) => {
-  const { last } = useStore($paymentDesk)
+  const { last } = useStore(paymentDesk.$load)
   const missing = useMissing()
   if (!last) return null
   return (

@@ -2,14 +2,14 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { PaperPeriod } from '#contract/calls/proof/statements.ts'
 import { formatCalendarMonth, formatInstant } from '#fund/calendar/week-display.ts'
-import { capitalised } from '#fund/text/capitalised.ts'
+import { capitalised } from '#fund/text/words.ts'
 import {
   $issuesPapers,
-  $paperPeriods,
   allOf,
   askToIssue,
   askToStop,
   loadPaperPeriods,
+  paperPeriods,
   startPaperPeriods,
 } from '#stores/admin/weeks/weeks/statements.ts'
 import { Badge } from '#ui/Badge.tsx'
@@ -87,7 +87,7 @@ const Period = ({ of }: { of: PaperPeriod }) => {
 const shownFirst = 4
 
 const Periods = () => {
-  const { last, state } = useStore($paperPeriods)
+  const { last, state } = useStore(paperPeriods.$load)
   const [all, setAll] = useState(false)
   if (!last && state === 'failed')
     return <FailedState title="The papers did not load." onRetry={() => void loadPaperPeriods()} />
@@ -117,7 +117,7 @@ const Periods = () => {
 /** Everybody's statements of a month and tax summaries of a year: issued here, and downloaded in one file. */
 export const AllStatements = () => {
   const issues = useStore($issuesPapers)
-  const { last } = useStore($paperPeriods)
+  const { last } = useStore(paperPeriods.$load)
   useEffect(startPaperPeriods, [])
   if (!issues) return null
   const ready = last?.filter(({ state }) => state === 'ready' || state === 'changed').length ?? 0

@@ -9,7 +9,7 @@ import {
   dismissCorrection,
   reportFields,
 } from '#stores/admin/weeks/weeks/report-form.ts'
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx'
 import { correctionWords as words } from '#words/money/close.ts'
 import { BookingBar } from '../parts/BookingBar.tsx'
 

@@ -6,7 +6,7 @@ import { openEditReport } from '#stores/admin/weeks/weeks/report-form.ts'
 import { $editReason } from '#stores/admin/weeks/weeks/reports.ts'
 import type { ReportRow } from '#stores/kit/report-row.ts'
 import { pencil } from '#ui/later-icons.ts'
-import { type Column, Table } from '#ui/Table.tsx'
+import { type Column, Table } from '#ui/table/Table.tsx'
 import { Act } from '../parts/Act.tsx'
 
 const columns: readonly Column<ReportRow>[] = [

@@ -8,25 +8,25 @@ import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
 import {
   $closes,
   $draftRun,
-  $expected,
   $runStands,
-  $runs,
   $shownRun,
+  closeRuns,
+  expectedClose,
   startClose,
 } from '#stores/admin/weeks/weeks/close.ts'
 import { $reportForm, openAddReport } from '#stores/admin/weeks/weeks/report-form.ts'
 import {
-  $fundReports,
   type FundReports,
+  fundReports,
   fundReportsFile,
   loadFundReports,
   startFundReports,
 } from '#stores/admin/weeks/weeks/reports.ts'
 import { $discovery, $extensions } from '#stores/kit/extensions.ts'
+import { SourceBadge } from '#ui/Badge.tsx'
+import { useFocusStays } from '#ui/dialog/useFocusStays.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
-import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { EmptyState, FailedState } from '#ui/States.tsx'
-import { useFocusStays } from '#ui/useFocusStays.ts'
 import { adminReports } from '#words/admin.ts'
 import { weeklyClose } from '#words/money/close.ts'
 import { plus } from '../icons.ts'
@@ -39,7 +39,7 @@ import { WeeklyClose } from './WeeklyClose.tsx'
 /** Why no report can be added now, if the backend keeps them; undefined if one can. */
 const useReason = (): string | undefined => {
   const kept = useStore($extensions).has('reports-edit')
-  const { last: expected, state } = useStore($expected)
+  const { last: expected, state } = useStore(expectedClose.$load)
   const draft = useStore($draftRun)
   const discovery = useStore($discovery)
   if (!kept) return discovery === 'asking' ? adminReports.asking : undefined
@@ -55,7 +55,7 @@ const useReason = (): string | undefined => {
 /** Opens the form for the week that the book expects or, if nothing is kept, for any. */
 const AddReportButton = () => {
   const open = useStore($reportForm) !== null
-  const { last: expected } = useStore($expected)
+  const { last: expected } = useStore(expectedClose.$load)
   const reason = useReason()
   if (open) return null
   return (
@@ -121,7 +121,7 @@ const Weeks = ({ reports }: { reports: FundReports }) => {
 }
 
 const Recent = () => {
-  const { last, state } = useStore($fundReports)
+  const { last, state } = useStore(fundReports.$load)
   if (last) return <Weeks reports={last} />
   if (state !== 'failed') return <SkeletonBlock kind="table" />
   return (
@@ -132,7 +132,7 @@ const Recent = () => {
 }
 
 const RecentHead = () => {
-  const { last, state } = useStore($fundReports)
+  const { last, state } = useStore(fundReports.$load)
   return (
     <div className="row">
       <h2 id="recent-reports">Recent reports</h2>
@@ -170,7 +170,7 @@ const useFormReturns = () => {
 /** The fund's weekly reports: added, listed, edited and, if the backend books them, closed (spec §2, §5). */
 export const ManageReports = () => {
   const closes = useStore($closes)
-  const runs = useStore($runs)
+  const runs = useStore(closeRuns.$load)
   // The height of the close depends on what there is to do: what is below it is shown after it, and stays in place.
   const run = useStore($shownRun)
   const drawn = useStore($runStands)

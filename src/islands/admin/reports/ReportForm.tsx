@@ -5,8 +5,8 @@ import { formatWindow } from '#fund/calendar/week-display.ts'
 import { toCents } from '#fund/cents/money.ts'
 import { formatMoney, formatPercent } from '#fund/text/format.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
+import { useForm } from '#islands/frame/hooks.ts'
 import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
-import { useForm } from '#islands/frame/useForm.ts'
 import {
   $correction,
   $correctionAsked,
@@ -23,10 +23,9 @@ import {
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { weekOfWindow } from '#stores/kit/window.ts'
 import { Button } from '#ui/Button.tsx'
-import { DollarsField } from '#ui/DollarsField.tsx'
 import { Form } from '#ui/Form.tsx'
+import { DollarsField, TextArea } from '#ui/later-fields.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
-import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { adminReports } from '#words/admin.ts'
 import { correctionWords, weeklyClose } from '#words/money/close.ts'

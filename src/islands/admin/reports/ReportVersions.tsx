@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { toCents } from '#fund/cents/money.ts'
 import { Amount, Percent } from '#islands/frame/Amount.tsx'
-import { $versions, loadVersions } from '#stores/admin/weeks/weeks/report-form.ts'
+import { loadVersions, versions } from '#stores/admin/weeks/weeks/report-form.ts'
 import { FailedState } from '#ui/States.tsx'
 
 /** Every version of the week, oldest first, each with its reason. */
 export const ReportVersions = () => {
-  const { last, state } = useStore($versions)
+  const { last, state } = useStore(versions.$load)
   if (state === 'failed') {
     return (
       <FailedState title="The versions did not load." onRetry={() => void loadVersions()}>

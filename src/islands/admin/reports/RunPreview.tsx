@@ -9,17 +9,16 @@ import { formatMoney } from '#fund/text/format.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
 import {
   $askedRuns,
-  $expected,
-  $preview,
   $previewPlace,
   $rowsFile,
   $rowsTurn,
   $rowsWanted,
   $runStands,
   askFinalise,
-  loadPreview,
+  expectedClose,
   mayFinalise,
   nextRows,
+  preview,
   previousRows,
   searchRows,
   sortRows,
@@ -27,21 +26,19 @@ import {
 import { openEditReport } from '#stores/admin/weeks/weeks/report-form.ts'
 import { Figures } from '#ui/Figures.tsx'
 import { pencil } from '#ui/later-icons.ts'
-import { Pagination } from '#ui/Pagination.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { type Option, Select } from '#ui/Select.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { EmptyState, FailedState } from '#ui/States.tsx'
+import { Pagination } from '#ui/table/Pagination.tsx'
 import { weeklyClose } from '#words/money/close.ts'
 import { check } from '../icons.ts'
 import { Act } from '../parts/Act.tsx'
 import { ExportMenu } from '../parts/ExportMenu.tsx'
 import { NewMoney } from '../parts/NewMoney.tsx'
-import { CloseSteps } from './CloseSteps.tsx'
-import { Readiness } from './Readiness.tsx'
+import { CloseSteps, Readiness, UsualWeek } from './Readiness.tsx'
 import { RunRowDialog } from './RunRowDialog.tsx'
 import { type RunRow, RunRows } from './RunRows.tsx'
-import { UsualWeek } from './UsualWeek.tsx'
 
 const orders: readonly Option<RunSort>[] = [
   { value: 'largest', label: 'Largest result first' },
@@ -158,8 +155,8 @@ const Rows = ({ rows, next, total }: { rows: readonly RunRow[]; next: string | n
 
 /** A run: what it would book or has booked, what is missing, and its rows per investor. */
 export const RunPreview = () => {
-  const { last, state } = useStore($preview)
-  const { last: expected } = useStore($expected)
+  const { last, state } = useStore(preview.$load)
+  const { last: expected } = useStore(expectedClose.$load)
   const askedRuns = useStore($askedRuns)
   const stands = last !== null || state === 'failed'
   useEffect(() => {
@@ -167,7 +164,7 @@ export const RunPreview = () => {
   }, [stands])
   if (!last && state === 'failed') {
     return (
-      <FailedState title="The preview did not load." onRetry={() => void loadPreview()}>
+      <FailedState title="The preview did not load." onRetry={() => void preview.load()}>
         Nothing was booked; only this page could not read it.
       </FailedState>
     )

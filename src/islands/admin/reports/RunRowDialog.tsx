@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { toCents } from '#fund/cents/money.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
 import type { RunRow } from './RunRows.tsx'
 
 const money = (dollars: number, change = false) => <Amount cents={toCents(dollars)} change={change} />

@@ -2,7 +2,7 @@ import type { DistributionRow } from '#contract/calls/money/distributions.ts'
 import { toCents } from '#fund/cents/money.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
 import { Button } from '#ui/Button.tsx'
-import { type Column, Table } from '#ui/Table.tsx'
+import { type Column, Table } from '#ui/table/Table.tsx'
 
 export type RunRow = DistributionRow
 

@@ -3,11 +3,11 @@ import { formatWindow } from '#fund/calendar/week-display.ts'
 import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
 import {
   $draftRun,
-  $expected,
-  $preview,
-  $runs,
   $shownRun,
+  closeRuns,
+  expectedClose,
   loadClose,
+  preview,
   showRun,
 } from '#stores/admin/weeks/weeks/close.ts'
 import { loadFundReports } from '#stores/admin/weeks/weeks/reports.ts'
@@ -26,12 +26,12 @@ import { WaitingList } from '../parts/WaitingList.tsx'
 const loadShown = () => import('./ShownRun.tsx').then(({ ShownRun }) => ShownRun)
 
 const Overdue = () => {
-  const { last: expected } = useStore($expected)
+  const { last: expected } = useStore(expectedClose.$load)
   return expected?.overdue ? <Badge tone="waiting">{expected.week} is due</Badge> : null
 }
 
 const Body = () => {
-  const runs = useStore($runs)
+  const runs = useStore(closeRuns.$load)
   const draft = useStore($draftRun)
   const shown = useStore($shownRun)
   if (!runs.last && runs.state === 'failed') {
@@ -44,7 +44,7 @@ const Body = () => {
   if (!runs.last) return <SkeletonBlock kind="panel" />
   return (
     <>
-      <LoadFailed $load={$expected} what="Which week is due" onRetry={loadClose} />
+      <LoadFailed of={expectedClose} what="Which week is due" onRetry={loadClose} />
       {!draft && <p>{weeklyClose.none}</p>}
       {shown !== null && <LazyPanel load={loadShown} fallback={<SkeletonBlock kind="panel" />} />}
       {draft && shown !== draft.id && (
@@ -58,7 +58,7 @@ const Body = () => {
 
 const Window = () => {
   const draft = useStore($draftRun)
-  const shown = useStore($preview).last?.run ?? draft
+  const shown = useStore(preview.$load).last?.run ?? draft
   if (!shown) return null
   const { from, to } = formatWindow(weekOfWindow(shown))
   return (

@@ -5,18 +5,18 @@ import { formatDate } from '#fund/calendar/week-display.ts'
 import { $searchOpen } from '#stores/admin/desk/search/open.ts'
 import {
   $groups,
-  $hits,
   $isCurrent,
   $searchText,
   choose,
   closeSearch,
   type Group,
+  hits,
   type SearchOption,
   typeSearch,
 } from '#stores/admin/desk/search/search.ts'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
-import { FieldError } from '#ui/FieldError.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { FieldError } from '#ui/Field.tsx'
 import { searchWords as words } from '#words/desk/search.ts'
 import { Dollars } from '../parts/Dollars.tsx'
 
@@ -86,7 +86,7 @@ const Opened = () => {
   const text = useStore($searchText)
   const groups = useStore($groups)
   const isCurrent = useStore($isCurrent)
-  const failed = useStore($hits).state === 'failed' && text.trim() !== ''
+  const failed = useStore(hits.$load).state === 'failed' && text.trim() !== ''
   const [pointed, setPointed] = useState('')
   const options = groups.flatMap((group) => group.options)
   const chosen = options.find((option) => option.id === pointed) ?? options[0]

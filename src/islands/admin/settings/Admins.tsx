@@ -3,27 +3,26 @@ import { useEffect } from 'react'
 import type { Admin } from '#contract/calls/people/roles.ts'
 import { personNameCharactersMax } from '#contract/entities/person-name.ts'
 import { adminRoles } from '#fund/access/admin-roles.ts'
+import { useForm } from '#islands/frame/hooks.ts'
 import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
-import { useForm } from '#islands/frame/useForm.ts'
 import {
-  $admins,
   $inviting,
+  admins,
   askFreezeAdmin,
   askLiftAdminFreeze,
   askRemoveAdmin,
   closeInvitation,
   giveRole,
   inviteForm,
-  loadAdmins,
   openInvitation,
 } from '#stores/admin/settings/roles/roles.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import { $user } from '#stores/session/user.ts'
 import { Badge } from '#ui/Badge.tsx'
-import { ModalForm } from '#ui/ModalForm.tsx'
+import { ModalForm } from '#ui/dialog/ModalForm.tsx'
 import { Select } from '#ui/Select.tsx'
-import { type Column, Table } from '#ui/Table.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { type Column, Table } from '#ui/table/Table.tsx'
 import { roleHints, roleNames, rolesWords as words } from '#words/people/roles.ts'
 import { plus } from '../icons.ts'
 import { Act, useMay } from '../parts/Act.tsx'
@@ -135,16 +134,16 @@ const Invitation = () => {
 /** Who may do what in the admin area; with `roles`. */
 export const Admins = () => {
   const inviting = useStore($inviting)
-  useEffect(() => void loadAdmins(), [])
+  useEffect(() => void admins.load(), [])
   return (
     <SettingsSection title="Admins" note={words.rule}>
-      <WaitingList kinds={kinds} after={loadAdmins} />
+      <WaitingList kinds={kinds} after={admins.load} />
       <div className="actions">
         <Act least="owner" visible icon={plus} aria-haspopup="dialog" onClick={openInvitation}>
           Invite an admin
         </Act>
       </div>
-      <Read $load={$admins} what="The list of admins" onRetry={loadAdmins}>
+      <Read of={admins} what="The list of admins">
         {(rows) => <Table caption="Admins" columns={columns} rows={rows} keyOf={({ id }) => id} />}
       </Read>
       {inviting && <Invitation />}

@@ -2,34 +2,35 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { type Agreement, agreementTitleCharactersMax } from '#contract/calls/people/agreements.ts'
 import { formatDate } from '#fund/calendar/week-display.ts'
+import { useForm } from '#islands/frame/hooks.ts'
 import { SavedLink } from '#islands/frame/SavedLink.tsx'
 import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
-import { useForm } from '#islands/frame/useForm.ts'
 import {
-  $agreements,
+  $unsignedOf,
   agreementFile,
+  agreements,
   agreementsForm,
   askWithdraw,
-  loadAgreements,
+  showUnsigned,
+  unsignedPeople,
 } from '#stores/admin/people/agreements/agreements.ts'
-import { $unsigned, $unsignedOf, loadUnsigned, showUnsigned } from '#stores/admin/people/agreements/unsigned.ts'
 import { $uploading, askUpload, chooseFile, closeUpload, uploadForm } from '#stores/admin/people/agreements/upload.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
-import { FileField } from '#ui/FileField.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { ModalForm } from '#ui/dialog/ModalForm.tsx'
 import { Form } from '#ui/Form.tsx'
-import { ModalForm } from '#ui/ModalForm.tsx'
+import { FileField } from '#ui/later-fields.tsx'
 import { EmptyState } from '#ui/States.tsx'
-import { type Column, Table } from '#ui/Table.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { type Column, Table } from '#ui/table/Table.tsx'
 import { agreementDesk as words } from '#words/people/agreements.ts'
 import { Act } from '../parts/Act.tsx'
 import { Read } from '../parts/Read.tsx'
 import { Who } from '../parts/Who.tsx'
-import { unreadAnswer } from './unread-answer.ts'
+import { unreadAnswer } from './PartOfSettings.tsx'
 
 /** A new agreement with its first version, or the next version of one. */
 const UploadDialog = ({ of }: { of: 'new' | Agreement }) => {
@@ -67,7 +68,7 @@ const UnsignedDialog = ({ of }: { of: Agreement }) => (
       Version {of.versions[0]?.version}. Accounts that are inactive are not asked.{' '}
       {of.missing > 200 && 'The first 200:'}
     </p>
-    <Read $load={$unsigned} what="The list" onRetry={loadUnsigned}>
+    <Read of={unsignedPeople} what="The list">
       {(people) => (
         <ul className="entries">
           {people.map(({ id, name, email }) => (
@@ -170,10 +171,10 @@ const Required = () => {
 export const Agreements = () => {
   const uploading = useStore($uploading)
   const unsigned = useStore($unsignedOf)
-  const { last: rows, state } = useStore($agreements)
+  const { last: rows, state } = useStore(agreements.$load)
   const current = (rows ?? []).filter(({ withdrawn_at }) => !withdrawn_at)
   const missing = current.reduce((sum, one) => sum + one.missing, 0)
-  useEffect(() => void loadAgreements(), [])
+  useEffect(() => void agreements.load(), [])
   return (
     <SettingsSection title="Agreements" answer={rows ? words.count(current.length, missing) : unreadAnswer(state)}>
       <div className="actions">
@@ -181,7 +182,7 @@ export const Agreements = () => {
           Add an agreement
         </Act>
       </div>
-      <Read $load={$agreements} what="The agreements" onRetry={loadAgreements}>
+      <Read of={agreements} what="The agreements">
         {(all) =>
           all.length === 0 ? (
             <EmptyState title="There is nothing to sign.">

@@ -2,25 +2,24 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { type ApiKey, apiKeyNameCharactersMax } from '#contract/calls/access/api-keys.ts'
 import { apiScopes } from '#fund/access/api-scopes.ts'
-import { useForm } from '#islands/frame/useForm.ts'
+import { useForm } from '#islands/frame/hooks.ts'
 import {
-  $apiKeys,
   $makingKey,
   apiKeyForm,
+  apiKeys,
   askRevokeKey,
   chooseScope,
   closeKeyForm,
-  loadApiKeys,
   openKeyForm,
 } from '#stores/admin/settings/systems/api-keys.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
-import { FieldError } from '#ui/FieldError.tsx'
-import { ModalForm } from '#ui/ModalForm.tsx'
+import { ModalForm } from '#ui/dialog/ModalForm.tsx'
+import { FieldError } from '#ui/Field.tsx'
 import { Select } from '#ui/Select.tsx'
 import { EmptyState } from '#ui/States.tsx'
-import { type Column, Table } from '#ui/Table.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { type Column, Table } from '#ui/table/Table.tsx'
 import { apiKeyStates, scopeNames, apiKeyWords as words } from '#words/access/api-keys.ts'
 import { plus } from '../icons.ts'
 import { Act } from '../parts/Act.tsx'
@@ -125,7 +124,7 @@ const Making = () => {
 /** Keys with which other systems make calls; with `api-keys`. */
 export const ApiKeys = () => {
   const making = useStore($makingKey)
-  useEffect(() => void loadApiKeys(), [])
+  useEffect(() => void apiKeys.load(), [])
   return (
     <section className="section" aria-labelledby="api-keys">
       <div className="row">
@@ -137,7 +136,7 @@ export const ApiKeys = () => {
         </Act>
       </div>
       <p className="cap">{words.about}</p>
-      <Read $load={$apiKeys} what="The list of keys" onRetry={loadApiKeys}>
+      <Read of={apiKeys} what="The list of keys">
         {(rows) =>
           rows.length === 0 ? (
             <EmptyState title={words.none}>Each key appears here with its last use, until it ends.</EmptyState>

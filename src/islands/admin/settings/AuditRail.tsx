@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { AuditEntry } from '#contract/calls/desk/audit.ts'
-import { $auditEntry, $auditRecord, loadAuditRecord, loadOlderAuditRecord } from '#stores/admin/desk/audit/record.ts'
+import { $auditEntry, auditRecord, loadOlderAuditRecord } from '#stores/admin/desk/audit/record.ts'
 import { $searchAvailability } from '#stores/admin/desk/search/open.ts'
 import { goToRecord, hasPlace } from '#stores/admin/desk/search/record.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
@@ -77,7 +77,7 @@ export const AuditRail = () => {
       <h3 id="audit-rail" ref={heading} tabIndex={-1}>
         Trail of {entry.subject}
       </h3>
-      <Read $load={$auditRecord} what="Its trail" onRetry={loadAuditRecord}>
+      <Read of={auditRecord} what="Its trail">
         {(record) => <Steps {...record} />}
       </Read>
       <div className="actions">

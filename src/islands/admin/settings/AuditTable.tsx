@@ -3,7 +3,7 @@ import type { AuditEntry } from '#contract/calls/desk/audit.ts'
 import { formatInstant } from '#fund/calendar/week-display.ts'
 import { $auditEntry, chooseAuditEntry } from '#stores/admin/desk/audit/record.ts'
 import { Button } from '#ui/Button.tsx'
-import { type Column, Table } from '#ui/Table.tsx'
+import { type Column, Table } from '#ui/table/Table.tsx'
 import { Breaking } from '../parts/Who.tsx'
 
 /** "Sun, Nov 22, 2026" and "00:01" for an instant, in New York. */

@@ -3,17 +3,15 @@ import { useEffect } from 'react'
 import { searchCharactersMax } from '#contract/limits.ts'
 import { type AuditKind, auditKinds } from '#fund/access/audit-acts.ts'
 import {
-  $audit,
-  $auditActors,
   $auditFilter,
+  audit,
+  auditActors,
   auditCsv,
   everyEntry,
   filterAudit,
-  loadAudit,
-  loadAuditActors,
   loadOlderAudit,
 } from '#stores/admin/desk/audit/audit.ts'
-import { $health, loadHealth } from '#stores/admin/settings/health/health.ts'
+import { health } from '#stores/admin/settings/health/health.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import { Button } from '#ui/Button.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
@@ -25,9 +23,9 @@ import { ExportMenu } from '../parts/ExportMenu.tsx'
 import { LoadFailed } from '../parts/LoadFailed.tsx'
 import { Read } from '../parts/Read.tsx'
 import { useArrival } from '../parts/useArrival.ts'
+import { instant } from '../parts/When.tsx'
 import { AuditRail } from './AuditRail.tsx'
 import { AuditTable } from './AuditTable.tsx'
-import { instant } from './instant.ts'
 
 const kinds: readonly Option<AuditKind | ''>[] = [
   { value: '', label: words.everyKind },
@@ -35,8 +33,8 @@ const kinds: readonly Option<AuditKind | ''>[] = [
 ]
 
 const Actor = ({ by }: { by: string }) => {
-  const known = useStore($auditActors).last ?? []
-  useEffect(() => void loadAuditActors(), [])
+  const known = useStore(auditActors.$load).last ?? []
+  useEffect(() => void auditActors.load(), [])
   const options = [
     { value: '', label: words.anyone },
     ...known.map(({ email, name }) => ({
@@ -51,8 +49,8 @@ const Actor = ({ by }: { by: string }) => {
 
 /** The result of the last verification of the chain, if it is known. */
 const Chain = () => {
-  const { last } = useStore($health)
-  useEffect(() => void loadHealth(), [])
+  const { last } = useStore(health.$load)
+  useEffect(() => void health.load(), [])
   // Its place is kept: the filters below it do not move when it comes.
   if (!last) return <p className="cap audit-chain" />
   const book = last.proofs?.compared.find(({ kind }) => kind === 'book')
@@ -105,7 +103,7 @@ const Filters = () => {
 /** Who did what to whom, when and from where: never changed, searchable, exportable; with `audit`. */
 export const AuditTrail = () => {
   const busy = useStore($inFlight).has('audit:older')
-  useEffect(() => void loadAudit(), [])
+  useEffect(() => void audit.load(), [])
   return (
     <section className="section" aria-labelledby="audit">
       <h2 id="audit" {...useArrival('audit-trail')}>
@@ -113,8 +111,8 @@ export const AuditTrail = () => {
       </h2>
       <Chain />
       <Filters />
-      <LoadFailed $load={$auditActors} what="The list of who did something" onRetry={loadAuditActors} />
-      <Read $load={$audit} what="The audit trail" onRetry={loadAudit}>
+      <LoadFailed of={auditActors} what="The list of who did something" />
+      <Read of={audit} what="The audit trail">
         {({ rows, next }) =>
           rows.length === 0 ? (
             <EmptyState title="No entry matches.">Actions on investors, money and settings appear here.</EmptyState>

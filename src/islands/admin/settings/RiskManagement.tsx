@@ -2,10 +2,9 @@ import { useStore } from '@nanostores/react'
 import { riskPercentMax, riskPercentMin } from '#fund/terms/terms.ts'
 import { formatPercent } from '#fund/text/format.ts'
 import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
-import { $fundSettings, settingsDefaults } from '#stores/admin/settings/settings/settings.ts'
+import { fundSettings, settingsDefaults } from '#stores/admin/settings/settings/settings.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
-import { Badge } from '#ui/Badge.tsx'
-import { SourceBadge } from '#ui/SourceBadge.tsx'
+import { Badge, SourceBadge } from '#ui/Badge.tsx'
 import { Dollars } from '../parts/Dollars.tsx'
 import { useArrival } from '../parts/useArrival.ts'
 
@@ -13,7 +12,7 @@ const percent = (value: number) => formatPercent(value, { digits: 1 })
 
 /** The limit against what next week would risk; with `fund-settings`. */
 const Measured = () => {
-  const { last } = useStore($fundSettings)
+  const { last } = useStore(fundSettings.$load)
   return (
     <>
       <div className="pair-line">

@@ -1,6 +1,6 @@
 import type { FundHealth } from '#contract/calls/desk/fund-health.ts'
 import { anchorNames, comparedNames, filesNotCompared } from '#words/proof/proofs.ts'
-import { instant } from './instant.ts'
+import { instant } from '../parts/When.tsx'
 
 type Compared = NonNullable<FundHealth['proofs']>['compared'][number]
 

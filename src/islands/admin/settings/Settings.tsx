@@ -3,17 +3,76 @@ import { useEffect, useMemo, useState } from 'react'
 import { InTurn } from '#islands/frame/InTurn.tsx'
 import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
 import { SettingsIndex } from '#islands/frame/sections/SettingsIndex.tsx'
-import { loadFundSettings } from '#stores/admin/settings/settings/settings.ts'
+import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
+import {
+  $automating,
+  automateDistribution,
+  fundSettings,
+  loadFundSettings,
+} from '#stores/admin/settings/settings/settings.ts'
+import { showAlert } from '#stores/kit/alert.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { $arrival } from '#stores/session/arrival.ts'
 import { $frozenSince } from '#stores/session/frozen.ts'
+import { openTab } from '#stores/session/place.ts'
+import { Button } from '#ui/Button.tsx'
+import { FieldError } from '#ui/Field.tsx'
+import { Switch } from '#ui/later-fields.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { TabList, TabPanel } from '#ui/Tabs.tsx'
+import { fundSettingsWords } from '#words/control/fund-settings.ts'
+import { onlyFor } from '#words/control/only-for.ts'
+import { localOnly } from '#words/local.ts'
 import { useMay } from '../parts/Act.tsx'
-import { AutomatedDistribution } from './AutomatedDistribution.tsx'
 import { FundConfiguration } from './FundConfiguration.tsx'
 import { RiskManagement } from './RiskManagement.tsx'
 import { SystemHealth } from './SystemHealth.tsx'
+
+const Automated = () => {
+  const { last } = useStore(fundSettings.$load)
+  const { busy, error } = useStore($automating)
+  const may = useMay('owner')
+  return (
+    <>
+      <Switch
+        checked={last?.settings.automatedDistribution ?? false}
+        disabled={!last || busy || !may}
+        hint={may ? fundSettingsWords.automated : `${fundSettingsWords.automated} ${onlyFor.owner}`}
+        onChange={(on) => void automateDistribution(on)}
+      >
+        Finalise automatically
+      </Switch>
+      <FieldError text={error} />
+    </>
+  )
+}
+
+/** Every Saturday at 9:00 UTC (spec §9): run in Manage Reports with `distributions`, otherwise the documented alert. */
+const AutomatedDistribution = () => {
+  const extensions = useStore($extensions)
+  return (
+    <SettingsSection title="Automated Profit Distribution">
+      <dl className="pairs">
+        <div className="pair-line">
+          <dt>Schedule</dt>
+          <dd>Every Saturday at 9:00 UTC</dd>
+        </div>
+        <div className="pair-line">
+          <dt>Losses</dt>
+          <dd>Carried forward</dd>
+        </div>
+      </dl>
+      {extensions.has('fund-settings') && <Automated />}
+      <div className="actions">
+        {extensions.has('distributions') ? (
+          <Button onClick={() => openTab('reports')}>Open the weekly close</Button>
+        ) : (
+          <Button onClick={() => showAlert(localOnly.distribution)}>Process Distribution</Button>
+        )}
+      </div>
+    </SettingsSection>
+  )
+}
 
 const loadOwn = () => import('./OwnPassword.tsx').then(({ OwnPassword }) => OwnPassword)
 const loadOwnOpen = () => import('./OwnPassword.tsx').then(({ OpenOwnPassword }) => OpenOwnPassword)

@@ -5,23 +5,68 @@ import { formatInstant } from '#fund/calendar/week-display.ts'
 import { nearestCents } from '#fund/cents/money.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
-import { documentedFigures, type HealthFigures, measuredFigures } from '#stores/admin/settings/health/figures.ts'
-import { $health, loadHealth, stallKey, tryStalledAgain } from '#stores/admin/settings/health/health.ts'
-import { $nextWeekRisk, loadNextWeekRisk } from '#stores/admin/work/overview/trading-summary.ts'
+import {
+  documentedFigures,
+  type HealthFigures,
+  health,
+  measuredFigures,
+  stallKey,
+  tryStalledAgain,
+} from '#stores/admin/settings/health/health.ts'
+import { nextWeekRisk } from '#stores/admin/work/overview/trading-summary.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
+import { SourceBadge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Figures } from '#ui/Figures.tsx'
 import { refresh } from '#ui/icons.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
-import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { FailedState } from '#ui/States.tsx'
-import { callsHealth, loopHealth, waitingHealth, stallWords as words } from '#words/desk/mail-health.ts'
+import { callsHealth, loopHealth, outgoingWords, waitingHealth, stallWords as words } from '#words/desk/mail-health.ts'
 import { Act } from '../parts/Act.tsx'
 import { useArrival } from '../parts/useArrival.ts'
-import { instant } from './instant.ts'
-import { OutgoingHealth } from './OutgoingHealth.tsx'
+import { instant } from '../parts/When.tsx'
 import { RootsHealth } from './RootsHealth.tsx'
+
+type Queue = { waiting: number; waiting_since: string | null; failed: number }
+
+const Row = ({ name, queue, newest }: { name: string; queue: Queue; newest?: string | null | undefined }) => (
+  <li>
+    <span className="entry-name">{name}</span>
+    <span className={queue.failed > 0 ? 'entry-figure status-bad' : 'entry-figure'}>{outgoingWords.counts(queue)}</span>
+    {newest && <span className="entry-note">{newest}</span>}
+    {queue.waiting_since && <span className="entry-note">{outgoingWords.oldest(instant(queue.waiting_since))}</span>}
+  </li>
+)
+
+/** What waits to go out as an email, a push or an event, and what never will, with the last that was refused. */
+const OutgoingHealth = ({ health: { mail, push, webhooks } }: { health: FundHealth }) => {
+  if (!mail && !push && !webhooks) return null
+  const email = mail?.newest_failed
+  const refused = push?.newest_failed
+  return (
+    <section aria-labelledby="outgoing-health">
+      <h3 id="outgoing-health">{outgoingWords.title}</h3>
+      <ul className="entries">
+        {mail && (
+          <Row
+            name={outgoingWords.email}
+            queue={mail}
+            newest={email && outgoingWords.lastEmail(email.to, instant(email.created_at), email.code)}
+          />
+        )}
+        {push && (
+          <Row
+            name={outgoingWords.push}
+            queue={push}
+            newest={refused && outgoingWords.lastPush(refused.service, instant(refused.at), refused.code)}
+          />
+        )}
+        {webhooks && <Row name={outgoingWords.events} queue={webhooks} />}
+      </ul>
+    </section>
+  )
+}
 
 /** In what the server stood until it ended itself; what did so twice waits here until somebody lets it be tried again. */
 const StallsHealth = ({ stalls }: { stalls: NonNullable<FundHealth['stalls']> }) => {
@@ -72,7 +117,7 @@ const BackupHealth = ({ backup }: { backup: NonNullable<FundHealth['backup']> })
 
 /** Call 21: Loading... until it comes; errors are ignored (spec §2, §7). */
 const NextWeek = () => {
-  const { last } = useStore($nextWeekRisk)
+  const { last } = useStore(nextWeekRisk.$load)
   return last === null ? 'Loading...' : formatMoney(nearestCents(last))
 }
 
@@ -90,10 +135,10 @@ const figuresOf = (figures: HealthFigures, live: boolean) => [
 export const SystemHealth = () => {
   const extensions = useStore($extensions)
   const live = extensions.has('fund')
-  const { last, state, asOf } = useStore($health)
+  const { last, state, asOf } = useStore(health.$load)
   useEffect(() => {
-    void loadNextWeekRisk()
-    if (live) void loadHealth()
+    void nextWeekRisk.load()
+    if (live) void health.load()
   }, [live])
   return (
     <SettingsSection
@@ -102,14 +147,14 @@ export const SystemHealth = () => {
       mark={!live && <SourceBadge source="Sample" />}
       note={
         live && (
-          <Button kind="quiet" icon={refresh} busy={state === 'loading'} onClick={() => void loadHealth()}>
+          <Button kind="quiet" icon={refresh} busy={state === 'loading'} onClick={() => void health.load()}>
             Measure again
           </Button>
         )
       }
     >
       {live && state === 'failed' && (
-        <FailedState title="The measurement did not load." onRetry={() => void loadHealth()} />
+        <FailedState title="The measurement did not load." onRetry={() => void health.load()} />
       )}
       <Figures figures={figuresOf(live ? measuredFigures(last) : documentedFigures, live)} />
       {live && last === null && state !== 'failed' && <SkeletonBlock kind="panel" />}

@@ -1,30 +1,27 @@
 import { useStore } from '@nanostores/react'
 import type { Webhook, WebhookDelivery } from '#contract/calls/desk/webhooks.ts'
 import { formatInstant } from '#fund/calendar/week-display.ts'
-import { outcomeWords } from '#fund/notices/delivery-outcome.ts'
+import { outcomeWords } from '#fund/notices/webhook-events.ts'
 import {
-  $moreDeliveries,
   $openWebhook,
-  $webhookDeliveries,
-  $webhooks,
   askRemoveWebhook,
   askRotate,
   closeWebhook,
-  loadMoreWebhookDeliveries,
-  loadWebhookDeliveries,
   openChangeForm,
   sendAgain,
   switchOpen,
   testOpen,
+  webhookDeliveries,
   webhookKey,
   webhookName,
+  webhooks,
 } from '#stores/admin/settings/systems/webhooks.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { EmptyState } from '#ui/States.tsx'
-import { type Column, Table } from '#ui/Table.tsx'
+import { type Column, Table } from '#ui/table/Table.tsx'
 import { deliveryStates, eventNames, webhookWords as words } from '#words/desk/webhooks.ts'
 import { Read } from '../parts/Read.tsx'
 import { When } from '../parts/When.tsx'
@@ -48,7 +45,7 @@ const State = ({ of: { state, attempts, code } }: { of: WebhookDelivery }) => {
 
 const Again = ({ of }: { of: WebhookDelivery }) => {
   const id = useStore($openWebhook)
-  const isOff = useStore($webhooks).last?.find((one) => one.id === id)?.active === false
+  const isOff = useStore(webhooks.$load).last?.find((one) => one.id === id)?.active === false
   const busy = useStore($inFlight).has(`delivery:${of.id}`)
   if (of.state === 'waiting') return of.next_at && <When at={of.next_at} />
   return (
@@ -66,9 +63,9 @@ const columns: readonly Column<WebhookDelivery>[] = [
 ]
 
 const Deliveries = () => {
-  const more = useStore($moreDeliveries)
+  const more = useStore(webhookDeliveries.$more)
   return (
-    <Read $load={$webhookDeliveries} what="The deliveries" onRetry={loadWebhookDeliveries}>
+    <Read of={webhookDeliveries} what="The deliveries">
       {({ rows, next }) =>
         rows.length === 0 ? (
           <EmptyState title="Nothing was sent yet.">A test shows whether it arrives.</EmptyState>
@@ -76,7 +73,7 @@ const Deliveries = () => {
           <>
             <Table caption="Deliveries" columns={columns} rows={rows} keyOf={({ id }) => id} />
             {next !== null && (
-              <Button busy={more === 'loading'} onClick={() => void loadMoreWebhookDeliveries()}>
+              <Button busy={more === 'loading'} onClick={() => void webhookDeliveries.more()}>
                 Show older
               </Button>
             )}
@@ -113,7 +110,7 @@ const Actions = ({ of }: { of: Webhook }) => {
 /** One system that receives events: what was sent to it, and everything that can be done with it. */
 export const WebhookDialog = () => {
   const id = useStore($openWebhook)
-  const of = useStore($webhooks).last?.find((one) => one.id === id)
+  const of = useStore(webhooks.$load).last?.find((one) => one.id === id)
   if (!of) return null
   const { old_secret_until: until } = of
   return (

@@ -1,17 +1,27 @@
+import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { hostOf, type Webhook } from '#contract/calls/desk/webhooks.ts'
-import { outcomeWords } from '#fund/notices/delivery-outcome.ts'
+import { outcomeWords, webhookEvents } from '#fund/notices/webhook-events.ts'
+import { useForm } from '#islands/frame/hooks.ts'
 import {
-  $webhooks,
-  loadWebhooks,
+  $webhookForm,
+  changeForm,
+  chooseEvent,
+  closeWebhookForm,
   openWebhook,
   openWebhookForm,
+  webhookForm,
   webhookName,
+  webhooks,
 } from '#stores/admin/settings/systems/webhooks.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { ModalForm } from '#ui/dialog/ModalForm.tsx'
+import { FieldError } from '#ui/Field.tsx'
 import { EmptyState } from '#ui/States.tsx'
-import { type Column, Table } from '#ui/Table.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { type Column, Table } from '#ui/table/Table.tsx'
 import { eventNames, webhookWords as words } from '#words/desk/webhooks.ts'
 import { plus } from '../icons.ts'
 import { Act } from '../parts/Act.tsx'
@@ -19,7 +29,78 @@ import { Read } from '../parts/Read.tsx'
 import { When } from '../parts/When.tsx'
 import { Titled } from '../parts/Who.tsx'
 import { WebhookDialog } from './WebhookDialog.tsx'
-import { WebhookForms } from './WebhookForms.tsx'
+
+type Which = typeof webhookForm | typeof changeForm
+
+const Fields = ({ of }: { of: Which }) => {
+  const { values, text, choice } = useForm(of)
+  return (
+    <>
+      <TextField label="Name" hint={words.nameHint} autoComplete="off" {...text('name')} />
+      <TextField label="Address" type="url" hint={words.urlHint} autoComplete="off" {...text('url')} />
+      <fieldset className="form">
+        <legend className="field-label">When it is notified</legend>
+        {webhookEvents.map((event) => (
+          <Checkbox
+            key={event}
+            checked={values.events.includes(event)}
+            onChange={(isChosen) => chooseEvent(of, event, isChosen)}
+          >
+            {eventNames[event]}
+          </Checkbox>
+        ))}
+        <FieldError text={choice('events').error} />
+      </fieldset>
+    </>
+  )
+}
+
+const Adding = () => {
+  const { error, busy } = useForm(webhookForm)
+  return (
+    <ModalForm
+      title="Tell another system"
+      confirm="Add it"
+      busy={busy}
+      error={error}
+      noValidate
+      onSubmit={() => webhookForm.submit()}
+      onCancel={closeWebhookForm}
+    >
+      <Fields of={webhookForm} />
+    </ModalForm>
+  )
+}
+
+const Changing = ({ name }: { name: string }) => {
+  const { error, busy, tick } = useForm(changeForm)
+  return (
+    <ModalForm
+      title={words.changeTitle(name)}
+      confirm="Save"
+      busy={busy}
+      error={error}
+      noValidate
+      onSubmit={() => changeForm.submit()}
+      onCancel={closeWebhookForm}
+    >
+      <Fields of={changeForm} />
+      <Checkbox hint={words.pausedHint} {...tick('paused')}>
+        {words.paused}
+      </Checkbox>
+    </ModalForm>
+  )
+}
+
+/** The form that adds a webhook or changes one, while it is open. */
+const WebhookForms = () => {
+  const open = useStore($webhookForm)
+  const all = useStore(webhooks.$load).last ?? []
+  if (open === null) return null
+  if (open === 'adding') return <Adding />
+  const of = all.find(({ id }) => id === open.changing)
+  return of ? <Changing name={webhookName(of)} /> : null
+}
 
 const State = ({ of: { active, failing, last, waiting } }: { of: Webhook }) => {
   if (!active) return <Badge>{words.off}</Badge>
@@ -62,7 +143,7 @@ const columns: readonly Column<Webhook>[] = [
 
 /** Other systems that receive events; with `webhooks`. */
 export const Webhooks = () => {
-  useEffect(() => void loadWebhooks(), [])
+  useEffect(() => void webhooks.load(), [])
   return (
     <section className="section" aria-labelledby="webhooks">
       <div className="row">
@@ -72,7 +153,7 @@ export const Webhooks = () => {
         </Act>
       </div>
       <p className="cap">{words.about}</p>
-      <Read $load={$webhooks} what="The list of webhooks" onRetry={loadWebhooks}>
+      <Read of={webhooks} what="The list of webhooks">
         {(rows) =>
           rows.length === 0 ? (
             <EmptyState title={words.none}>Each system you add appears here with what was sent to it.</EmptyState>

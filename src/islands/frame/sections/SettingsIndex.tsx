@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Badge } from '#ui/Badge.tsx'
-import { sectionId } from './section-id.ts'
+import { sectionId } from './SettingsSection.tsx'
 
 /** How far down the window, as a fraction, the section being read is looked for. */
 const readingLine = 0.4

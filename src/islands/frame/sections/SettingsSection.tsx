@@ -1,7 +1,9 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
-import { useTarget } from '#islands/frame/useTarget.ts'
 import { isUnfolded, noteFold } from '#stores/session/drafts.ts'
-import { sectionId } from './section-id.ts'
+import { useTarget } from '../hooks.ts'
+
+/** The id of a section, from its title. */
+export const sectionId = (title: string): string => `settings-${title.toLowerCase().replaceAll(' ', '-')}`
 
 type Props = {
   title: string

@@ -3,27 +3,26 @@ import { useEffect } from 'react'
 import type { AddressState } from '#contract/calls/people/address.ts'
 import { formatOwn } from '#islands/frame/own-time.ts'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
-import { useForm } from '#islands/frame/useForm.ts'
-import { useFrozen } from '#islands/frame/useStandsStill.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import { whileOpen } from '#stores/kit/while-open.ts'
 import {
-  $address,
   $changingAddress,
+  address,
   addressForm,
   cancelAddressChange,
   closeAddressForm,
-  loadAddress,
   openAddressForm,
 } from '#stores/session/address.ts'
 import { Button } from '#ui/Button.tsx'
-import { ModalForm } from '#ui/ModalForm.tsx'
+import { ModalForm } from '#ui/dialog/ModalForm.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { FailedState } from '#ui/States.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { addressWords as words } from '#words/access/credentials.ts'
 import { freezeWords } from '#words/access/freezes.ts'
-import { addressWords as words } from '#words/people/address.ts'
+import { useForm } from '../hooks.ts'
+import { useFrozen } from '../useStandsStill.ts'
 
 const stateOf = (proved: boolean): string => (proved ? words.proved : words.waits)
 
@@ -105,9 +104,9 @@ const Body = ({ address: { email, change } }: { address: AddressState }) => {
 /** The person's mail address, which receives codes and notices; with `address`. */
 export const AddressPanel = () => {
   const has = useStore($extensions).has('address')
-  const { last, state } = useStore($address)
+  const { last, state } = useStore(address.$load)
   const changing = useStore($changingAddress)
-  useEffect(() => (has ? whileOpen(loadAddress) : undefined), [has])
+  useEffect(() => (has ? whileOpen(address.load) : undefined), [has])
   if (!has) return null
   return (
     <div className="section">
@@ -115,7 +114,7 @@ export const AddressPanel = () => {
       {last ? (
         <Body address={last} />
       ) : state === 'failed' ? (
-        <FailedState title="Your address did not load." onRetry={() => void loadAddress()} />
+        <FailedState title="Your address did not load." onRetry={() => void address.load()} />
       ) : (
         <SkeletonBlock kind="panel" />
       )}

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import type { Factors } from '#contract/entities/factors.ts'
-import { useForm } from '#islands/frame/useForm.ts'
 import { chooseMethod, giveForm, methodsOf } from '#stores/session/give-factor.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { factorWords as words } from '#words/access/factors.ts'
+import { useForm } from '../hooks.ts'
 
 /** The fields of the chosen method, and the other methods; `atOnce` focuses the field at once. */
 export const FactorFields = ({ factors, atOnce = false }: { factors: Factors; atOnce?: boolean }) => {

@@ -3,25 +3,25 @@ import { useEffect, useState } from 'react'
 import type { Factors } from '#contract/entities/factors.ts'
 import { formatOwn } from '#islands/frame/own-time.ts'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
-import { useFrozen } from '#islands/frame/useStandsStill.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import {
-  $factors,
   loadFactors,
   openApp,
   openPasskey,
+  ownFactors,
   removeApp,
   removePasskey,
   renewCodes,
 } from '#stores/session/factors.ts'
 import { passkeysSupported } from '#stores/session/passkeys.ts'
 import { Button } from '#ui/Button.tsx'
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { FailedState } from '#ui/States.tsx'
 import { factorWords as words } from '#words/access/factors.ts'
 import { freezeWords } from '#words/access/freezes.ts'
+import { useFrozen } from '../useStandsStill.ts'
 import { SetupDialog } from './SetupDialog.tsx'
 
 const at = (instant: string) => formatOwn(Date.parse(instant))
@@ -134,7 +134,7 @@ export const FactorsPanel = () => {
   const cannotSend = useCannotSend()
   const isFrozen = useFrozen()
   const has = useStore($extensions).has('factors')
-  const { last, state } = useStore($factors)
+  const { last, state } = useStore(ownFactors.$load)
   useEffect(() => {
     if (has) void loadFactors()
   }, [has])

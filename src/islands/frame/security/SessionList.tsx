@@ -4,7 +4,7 @@ import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import { $ending, type Browsing, endOne, endOthers } from '#stores/session/sessions.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
-import { type Column, Table } from '#ui/Table.tsx'
+import { type Column, Table } from '#ui/table/Table.tsx'
 
 const at = (instant: string) => formatOwn(Date.parse(instant))
 

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
 import { passkeyNameCharactersMax } from '#contract/calls/access/factors.ts'
-import { useForm } from '#islands/frame/useForm.ts'
 import {
   $setup,
   appForm,
@@ -12,11 +11,12 @@ import {
   saveCodes,
 } from '#stores/session/factors.ts'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
-import { ModalForm } from '#ui/ModalForm.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { ModalForm } from '#ui/dialog/ModalForm.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { factorWords as words } from '#words/access/factors.ts'
+import { useForm } from '../hooks.ts'
 
 /** Drawn by a library that is loaded for it. */
 const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }))

@@ -1,20 +1,20 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
-import { useForm } from '#islands/frame/useForm.ts'
 import { giveForm } from '#stores/session/give-factor.ts'
 import { $stepUp } from '#stores/session/step-up.ts'
-import { $stepUpFactors, asAction, dismissStepUp, loadStepUp } from '#stores/session/step-up-answer.ts'
-import { ModalForm } from '#ui/ModalForm.tsx'
+import { asAction, dismissStepUp, loadStepUp, stepUpFactors } from '#stores/session/step-up-answer.ts'
+import { ModalForm } from '#ui/dialog/ModalForm.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { FailedState } from '#ui/States.tsx'
 import { factorWords, stepUpTitles } from '#words/access/factors.ts'
+import { useForm } from '../hooks.ts'
 import { FactorFields } from './FactorFields.tsx'
 
 /** Asks for the factor, or the mailed code, and leaves the screen behind it as it is. */
 export const StepUpDialog = () => {
   const asked = useStore($stepUp)
-  const { last, state } = useStore($stepUpFactors)
+  const { last, state } = useStore(stepUpFactors.$load)
   const { values, error, busy } = useForm(giveForm)
   const cannotSend = useCannotSend()
   useEffect(() => void loadStepUp(), [])

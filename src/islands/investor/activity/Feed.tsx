@@ -3,7 +3,7 @@ import { Component, createRef, type ReactNode, useId } from 'react'
 import { byMonth, type FeedMonth } from '#stores/investor/account/activity/feed-months.ts'
 import { $behind, $visible, showOlder } from '#stores/investor/account/activity/feed-window.ts'
 import { showAllKinds } from '#stores/investor/account/activity/filters.ts'
-import { $notificationsLoad } from '#stores/investor/account/activity/notifications.ts'
+import { notificationList } from '#stores/investor/account/activity/notifications.ts'
 import { $feed, type NotificationFeed } from '#stores/investor/account/activity/unread.ts'
 import { Button } from '#ui/Button.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
@@ -91,7 +91,7 @@ const Listed = () => {
 /** The notifications; a load that fails is silent and leaves a dash if nothing was there before (spec §8). */
 export const Feed = () => {
   const feed = useStore($feed)
-  const { state } = useStore($notificationsLoad)
+  const { state } = useStore(notificationList.$load)
   const any = useStore($visible).length > 0
   if (!feed) return state === 'failed' ? <p className="cap">–</p> : <SkeletonBlock kind="table" />
   if (feed.length === 0) {

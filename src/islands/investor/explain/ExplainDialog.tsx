@@ -7,14 +7,13 @@ import { Percent } from '#islands/frame/Amount.tsx'
 import { $explanation } from '#stores/investor/home/explain/explanation.ts'
 import type { EntryPart, Explanation } from '#stores/investor/home/explain/explanation-shape.ts'
 import { $explained, closeExplanation } from '#stores/investor/home/explain/figure.ts'
-import { $ledger, loadLedger } from '#stores/investor/home/explain/ledger.ts'
+import { accountLedger } from '#stores/investor/home/explain/ledger.ts'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
-import { Money } from '#ui/Money.tsx'
-import { Sentence } from '#ui/Sentence.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { Money, Sentence } from '#ui/Money.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { EmptyState, FailedState } from '#ui/States.tsx'
-import { type Column, Table } from '#ui/Table.tsx'
+import { type Column, Table } from '#ui/table/Table.tsx'
 import { explained, returnWords, verdicts } from '#words/desk/explain.ts'
 import { Steps } from './Steps.tsx'
 
@@ -103,10 +102,10 @@ const Explained = ({ explanation, asOf }: { explanation: Explanation; asOf: stri
 const Body = () => {
   const asked = useStore($explained)
   const explanation = useStore($explanation)
-  const { state } = useStore($ledger)
+  const { state } = useStore(accountLedger.$load)
   if (state === 'failed') {
     return (
-      <FailedState title="The ledger did not load." onRetry={() => void loadLedger()}>
+      <FailedState title="The ledger did not load." onRetry={() => void accountLedger.load()}>
         Without its entries nothing can be computed again. The figure itself comes from the fund's records.
       </FailedState>
     )
@@ -138,7 +137,7 @@ const titleOf = (asked: NonNullable<ReturnType<typeof $explained.get>>): string 
 /** How a figure came about: in words, in steps, from which entries, and whether the result is the same here. */
 export const ExplainDialog = () => {
   const asked = useStore($explained)
-  useEffect(() => void loadLedger(), [])
+  useEffect(() => void accountLedger.load(), [])
   if (!asked) return null
   return (
     <Dialog title={titleOf(asked)} wide closable onClose={closeExplanation}>

@@ -1,5 +1,4 @@
-import { Money } from '#ui/Money.tsx'
-import { Sentence } from '#ui/Sentence.tsx'
+import { Money, Sentence } from '#ui/Money.tsx'
 
 type Props = { steps: readonly { name: string; sum: string; value: string }[] }
 

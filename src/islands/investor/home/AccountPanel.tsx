@@ -2,7 +2,7 @@ import { tierOf } from '#fund/money/split.ts'
 import { Amount, Percent } from '#islands/frame/Amount.tsx'
 import type { HomeFigures } from '#stores/investor/home/figures.ts'
 import { Explainable } from '../explain/Explainable.tsx'
-import { annualReturnPercent } from './percents.ts'
+import { annualReturnPercent } from './BalanceText.tsx'
 
 /** The account in four figures beside the leading one; the other returns are in its explanation. */
 export const AccountPanel = ({ figures }: { figures: HomeFigures }) => {

@@ -15,23 +15,21 @@ import { formatMoney, formatPercent } from '#fund/text/format.ts'
 import type { Moment } from '#fund/weeks/ahead.ts'
 import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
 import {
-  $ahead,
   $aheadAvailability,
   $minute,
   $whatIsAhead,
   type AheadChange,
-  loadAhead,
   startAhead,
   type WhatIsAhead,
+  weeksAhead,
 } from '#stores/investor/home/ahead.ts'
 import { $calendarDialog, openCalendar } from '#stores/investor/home/calendar.ts'
-import { $home } from '#stores/investor/home/home.ts'
+import { accountHome } from '#stores/investor/home/home.ts'
 import { $trial, openTrial } from '#stores/investor/home/trial.ts'
 import { $trialAvailability } from '#stores/investor/money/trial/next-opening.ts'
-import { Button } from '#ui/Button.tsx'
-import { Icon } from '#ui/Icon.tsx'
+import { Button, Icon } from '#ui/Button.tsx'
 import { clock } from '#ui/later-icons.ts'
-import { Sentence } from '#ui/Sentence.tsx'
+import { Sentence } from '#ui/Money.tsx'
 import { FailedState } from '#ui/States.tsx'
 import { afterItsReport, payment as words } from '#words/desk/ahead.ts'
 import { Beginning } from './Beginning.tsx'
@@ -126,7 +124,7 @@ const Payment = ({
 /** The account in a sentence, its one next step, and what is late. */
 const State = () => {
   const ahead = useStore($whatIsAhead)
-  const late = useStore($home).last?.live?.unreported
+  const late = useStore(accountHome.$load).last?.live?.unreported
   return (
     <div className="ahead-state">
       {ahead?.state && (
@@ -186,11 +184,11 @@ const loadTrial = () => import('./TrialDialog.tsx').then(({ TrialDialog }) => Tr
 
 const Body = () => {
   const ahead = useStore($whatIsAhead)
-  const failed = useStore($ahead).state === 'failed'
+  const failed = useStore(weeksAhead.$load).state === 'failed'
   if (ahead?.begins) return <Beginning facts={ahead.begins} />
   if (ahead) return <Line ahead={ahead} />
   if (!failed) return null
-  return <FailedState title="What happens next did not load." onRetry={() => void loadAhead()} />
+  return <FailedState title="What happens next did not load." onRetry={() => void weeksAhead.load()} />
 }
 
 /** The tools: a change is tried, the dates go into a calendar. */
@@ -216,8 +214,8 @@ const Tools = () => {
 /** What happens next: the state of the account with its one next step, and a line from now to the next payment. */
 export const Ahead = () => {
   const isThere = useStore($whatIsAhead) !== null
-  const isSettled = useStore($ahead).state === 'failed' || isThere
-  const figures = useStore($home).last
+  const isSettled = useStore(weeksAhead.$load).state === 'failed' || isThere
+  const figures = useStore(accountHome.$load).last
   const dialog = useStore($calendarDialog)
   const trial = useStore($trial)
   useEffect(startAhead, [])

@@ -1,9 +1,9 @@
-import { LineChart } from '#charts/LineChart.tsx'
+import { LineChart } from '#charts/PlotChart.tsx'
 import type { Series } from '#charts/series.ts'
 import { formatCalendarDate, formatCalendarMonthDay } from '#fund/calendar/week-display.ts'
 import { compactDollars } from '#islands/frame/compact.ts'
 import type { HomeFigures } from '#stores/investor/home/figures.ts'
-import { SourceBadge } from '#ui/SourceBadge.tsx'
+import { SourceBadge } from '#ui/Badge.tsx'
 import { flowNote, money, moneyPutIn, netFlows } from './money.ts'
 
 type Props = {

@@ -4,7 +4,7 @@ import type { Beginning as Facts } from '#contract/calls/desk/calendar.ts'
 import { formatCalendarDate } from '#fund/calendar/week-display.ts'
 import { toCents } from '#fund/cents/money.ts'
 import { formatMoney } from '#fund/text/format.ts'
-import { $home } from '#stores/investor/home/home.ts'
+import { accountHome } from '#stores/investor/home/home.ts'
 import { goToDeposit, goToWithdraw } from '#stores/investor/home/quick-actions.ts'
 import { Button } from '#ui/Button.tsx'
 import { beginning as words } from '#words/people/beginning.ts'
@@ -51,7 +51,7 @@ const stepsOf = (facts: Facts, registered: string): readonly Step[] => [
  * comes.
  */
 export const Beginning = ({ facts }: { facts: Facts }) => {
-  const live = useStore($home).last?.live
+  const live = useStore(accountHome.$load).last?.live
   const registered = live ? `${formatCalendarDate(live.join_date)}, ${live.email}` : ''
   const steps = stepsOf(facts, registered)
   const now = steps.findIndex(({ done, waits }) => !done && !waits)

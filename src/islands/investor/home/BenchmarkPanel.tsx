@@ -15,10 +15,10 @@ import {
 } from '#stores/investor/home/benchmark.ts'
 import type { HomeFigures } from '#stores/investor/home/figures.ts'
 import { whileOpen } from '#stores/kit/while-open.ts'
+import { SourceBadge } from '#ui/Badge.tsx'
 import { Select } from '#ui/Select.tsx'
-import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { benchmarkWords as words } from '#words/money/benchmarks.ts'
-import { hasMoney, nothingAtWork } from './at-work.ts'
+import { hasMoney, nothingAtWork } from './RiskMetrics.tsx'
 
 /** How much higher the account's return is than the benchmark's, in percent points. */
 const aboveOf = ({ comparison }: ComparedBenchmark): number | null =>

@@ -5,11 +5,11 @@ import { formatOwn } from '#islands/frame/own-time.ts'
 import { SavedLink } from '#islands/frame/SavedLink.tsx'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import { useStandsStill } from '#islands/frame/useStandsStill.ts'
-import { $ahead } from '#stores/investor/home/ahead.ts'
+import { weeksAhead } from '#stores/investor/home/ahead.ts'
 import { $calendarDialog, calendarFileUrl, closeCalendar, endLink, renewLink } from '#stores/investor/home/calendar.ts'
 import { $copied } from '#stores/kit/copy.ts'
-import { Dialog } from '#ui/Dialog.tsx'
-import { FieldError } from '#ui/FieldError.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { FieldError } from '#ui/Field.tsx'
 import { calendarDates } from '#words/desk/ahead.ts'
 import { CopyLine } from '../CopyLine.tsx'
 
@@ -32,7 +32,7 @@ const Made = ({ url }: { url: string }) => {
 /** The dates as a file to download, and as a private link that a calendar follows. */
 export const CalendarDialog = () => {
   const dialog = useStore($calendarDialog)
-  const since = useStore($ahead).last?.link_since ?? null
+  const since = useStore(weeksAhead.$load).last?.link_since ?? null
   const cannotSend = useCannotSend()
   const standsStill = useStandsStill()
   if (!dialog) return null

@@ -5,10 +5,9 @@ import { toCents } from '#fund/cents/money.ts'
 import { splitProfit, tierOf } from '#fund/money/split.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
 import type { HomeFigures } from '#stores/investor/home/figures.ts'
-import { $distributions, loadDistributions, startDistributions } from '#stores/investor/home/reports/distributions.ts'
-import { Badge } from '#ui/Badge.tsx'
+import { distributions, loadDistributions, startDistributions } from '#stores/investor/home/reports/distributions.ts'
+import { Badge, SourceBadge } from '#ui/Badge.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
-import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { EmptyState, FailedState } from '#ui/States.tsx'
 import { Explainable } from '../explain/Explainable.tsx'
 import { Opens } from './Opens.tsx'
@@ -43,7 +42,7 @@ const Latest = ({ row }: { row: Distribution }) => (
 )
 
 const Live = () => {
-  const { last, state } = useStore($distributions)
+  const { last, state } = useStore(distributions.$load)
   useEffect(startDistributions, [])
   const [latest] = last?.rows ?? []
   if (latest) return <Latest row={latest} />
@@ -75,7 +74,7 @@ const Sample = ({ figures: { profit, invested } }: { figures: HomeFigures }) => 
 
 /** What the latest distribution brought, as a sum; without a distribution there is none. */
 const Hint = ({ share }: { share: number }) => {
-  const [latest] = useStore($distributions).last?.rows ?? []
+  const [latest] = useStore(distributions.$load).last?.rows ?? []
   if (!latest) return `${share}/${100 - share} with the fund`
   const { gross, recovered, tier_percent, share: distributed } = latest.arithmetic
   if (distributed === 0) return `${latest.period}: none`

@@ -4,9 +4,9 @@ import { formatNearInstant } from '#fund/calendar/week-display.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
 import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
 import type { HomeFigures } from '#stores/investor/home/figures.ts'
-import { $home, loadHome, startHome } from '#stores/investor/home/home.ts'
+import { accountHome, loadHome, startHome } from '#stores/investor/home/home.ts'
 import { $range, chooseRange } from '#stores/investor/home/range-choice.ts'
-import { $trading } from '#stores/investor/money/trading/trading.ts'
+import { tradingStatus } from '#stores/investor/money/trading/trading.ts'
 import { $weekEnd } from '#stores/investor/money/trading/week-end.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { afterFirstScreen, firstScreenShown } from '#stores/kit/first-screen.ts'
@@ -83,7 +83,7 @@ const words = { active: 'Trading active', inactive: 'Trading stopped' }
 
 /** Whether the account trades this week, in a word and a mark. */
 const TradingState = () => {
-  const status = useStore($trading).last?.status
+  const status = useStore(tradingStatus.$load).last?.status
   const end = useStore($weekEnd)
   return (
     <div className="row">
@@ -114,7 +114,7 @@ const AfterChart = ({ load, place }: { load: () => Promise<ComponentType>; place
 }
 
 const HomeBody = () => {
-  const { last: figures, state } = useStore($home)
+  const { last: figures, state } = useStore(accountHome.$load)
   const settled = figures !== null || state === 'failed'
   useLayoutEffect(() => {
     if (settled) firstScreenShown()

@@ -12,16 +12,15 @@ import {
 } from '#fund/figures/illustrative.ts'
 import { $compared } from '#stores/investor/home/benchmark.ts'
 import type { HomeFigures } from '#stores/investor/home/figures.ts'
-import { $home } from '#stores/investor/home/home.ts'
+import { accountHome } from '#stores/investor/home/home.ts'
 import { $analyticsOpen, closeAnalytics } from '#stores/investor/home/quick-actions.ts'
-import { Dialog } from '#ui/Dialog.tsx'
-import { SourceBadge } from '#ui/SourceBadge.tsx'
-import { hasMoney, nothingAtWork } from './at-work.ts'
+import { SourceBadge } from '#ui/Badge.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { BenchmarkPanel } from './BenchmarkPanel.tsx'
 import { Calculator } from './Calculator.tsx'
 import { DistributionPanel } from './DistributionPanel.tsx'
 import { Opens } from './Opens.tsx'
-import { DefinedMetrics, metricsNote, RiskMetrics, UnbackedMetrics } from './RiskMetrics.tsx'
+import { DefinedMetrics, hasMoney, metricsNote, nothingAtWork, RiskMetrics, UnbackedMetrics } from './RiskMetrics.tsx'
 
 const lines = [
   ['Projected return', `${forecastProjectedReturnPercent}%`],
@@ -131,7 +130,7 @@ const AnalyticsDialog = ({ figures }: { figures: HomeFigures }) => {
 
 /** Home below its charts: rows that open, with what is only illustrative last. */
 export const HomeMore = () => {
-  const figures = useStore($home).last
+  const figures = useStore(accountHome.$load).last
   if (!figures) return null
   return (
     <>

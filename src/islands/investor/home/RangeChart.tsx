@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { FlowChart } from '#charts/FlowChart.tsx'
-import { LineChart } from '#charts/LineChart.tsx'
+import { LineChart } from '#charts/PlotChart.tsx'
 import type { Series } from '#charts/series.ts'
 import { formatCalendarDate, formatCalendarMonthDay } from '#fund/calendar/week-display.ts'
 import { periodReturn } from '#fund/returns/returns.ts'
 import { formatPercent, toPercent } from '#fund/text/format.ts'
 import { Amount, Percent } from '#islands/frame/Amount.tsx'
 import { compactDollars } from '#islands/frame/compact.ts'
-import { $home } from '#stores/investor/home/home.ts'
+import { accountHome } from '#stores/investor/home/home.ts'
 import { $rangeFigures, type RangeFigures } from '#stores/investor/home/range-figures.ts'
-import { $performance, loadPerformance } from '#stores/investor/home/reports/performance.ts'
+import { loadPerformance, performance } from '#stores/investor/home/reports/performance.ts'
 import { whileOpen } from '#stores/kit/while-open.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { FailedState } from '#ui/States.tsx'
@@ -50,7 +50,7 @@ const percent = (value: number) => formatPercent(value)
 
 const Charts = ({ figures }: { figures: RangeFigures }) => {
   const { weeks, made, deposited, withdrawn, fraction } = figures
-  const home = useStore($home).last
+  const home = useStore(accountHome.$load).last
   const labels = weeks.map(({ label, date }) => ({
     short: formatCalendarMonthDay(date),
     long: `${label}, ${formatCalendarDate(date)}`,
@@ -103,7 +103,7 @@ const Charts = ({ figures }: { figures: RangeFigures }) => {
 /** The balance of a range beside the money put in, with its flows, and how far it fell. */
 export const RangeChart = () => {
   const figures = useStore($rangeFigures)
-  const { state } = useStore($performance)
+  const { state } = useStore(performance.$load)
   useEffect(() => whileOpen(loadPerformance), [])
   if (figures) return <Charts figures={figures} />
   if (state !== 'failed') return <SkeletonBlock kind="chart" />

@@ -3,13 +3,13 @@ import { formatNearInstant } from '#fund/calendar/week-display.ts'
 import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import {
-  $trading,
   $tradingChoices,
   $tradingInFlight,
   $tradingQuestion,
   askCancelTrading,
   askTrading,
   type PendingTrading,
+  tradingStatus,
 } from '#stores/investor/money/trading/trading.ts'
 import { Button } from '#ui/Button.tsx'
 import { tradingRequest } from '#words/people/trading.ts'
@@ -42,7 +42,7 @@ const loadDialog = () => import('./TradingDialog.tsx').then(({ TradingDialog }) 
  * Start and stop, each only from the other status, both disabled while a request is in flight or the status is unknown.
  */
 export const TradingControl = ({ noticeAt }: { noticeAt: string | undefined }) => {
-  const pending = useStore($trading).last?.pending
+  const pending = useStore(tradingStatus.$load).last?.pending
   const choices = useStore($tradingChoices)
   const inFlight = useStore($tradingInFlight)
   const question = useStore($tradingQuestion)

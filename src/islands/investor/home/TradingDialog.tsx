@@ -9,7 +9,7 @@ import {
   dismissTrading,
   type TradingQuestion,
 } from '#stores/investor/money/trading/trading.ts'
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx'
 import { tradingRequest } from '#words/people/trading.ts'
 import { ownZone } from './own-zone.ts'
 

@@ -4,7 +4,7 @@ import { dueAt, weekOf } from '#fund/calendar/week.ts'
 import { formatNearInstant } from '#fund/calendar/week-display.ts'
 import { riskPercentMax, riskPercentMin, riskPercentStep } from '#fund/terms/terms.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
-import { useForm } from '#islands/frame/useForm.ts'
+import { useForm } from '#islands/frame/hooks.ts'
 import {
   $trial,
   $trialFailed,
@@ -18,12 +18,12 @@ import {
   trialKinds,
   typeTrial,
 } from '#stores/investor/home/trial.ts'
-import { Dialog } from '#ui/Dialog.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { Select } from '#ui/Select.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { FailedState } from '#ui/States.tsx'
-import { type Column, Table } from '#ui/Table.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { type Column, Table } from '#ui/table/Table.tsx'
 import { trial as words } from '#words/money/trial.ts'
 import { WhyNot } from '../transfer/WhyNot.tsx'
 

@@ -3,7 +3,7 @@ import { formatCalendarDate, formatCalendarMonthDay } from '#fund/calendar/week-
 import { formatPercent } from '#fund/text/format.ts'
 import type { Reports } from '#stores/investor/home/reports/reports.ts'
 import type { ReportRow } from '#stores/kit/report-row.ts'
-import { SourceBadge } from '#ui/SourceBadge.tsx'
+import { SourceBadge } from '#ui/Badge.tsx'
 
 interface Bar extends Pick<ReportRow, 'week' | 'date'> {
   /** Null if the week is not reported yet. */

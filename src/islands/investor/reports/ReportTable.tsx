@@ -3,7 +3,7 @@ import { formatPercent } from '#fund/text/format.ts'
 import { Amount, Percent } from '#islands/frame/Amount.tsx'
 import type { ReportRow } from '#stores/kit/report-row.ts'
 import { Button } from '#ui/Button.tsx'
-import { type Column, Table } from '#ui/Table.tsx'
+import { type Column, Table } from '#ui/table/Table.tsx'
 
 const columnsFor = (onOpen: (row: ReportRow) => void): readonly Column<ReportRow>[] => [
   {

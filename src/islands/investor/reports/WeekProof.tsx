@@ -5,10 +5,10 @@ import { SavedLink } from '#islands/frame/SavedLink.tsx'
 import { QrCode } from '#islands/frame/security/QrCode.tsx'
 import {
   $noProof,
-  $weekProof,
   loadWeekProof,
   type WeekProof as Proof,
   proofFile,
+  weekProof,
 } from '#stores/investor/home/reports/proof.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { FailedState } from '#ui/States.tsx'
@@ -38,7 +38,7 @@ const HandedOn = ({ proof: { week, address, published, accounts } }: { proof: Pr
 )
 
 const Body = ({ week }: { week: string }) => {
-  const { state, last } = useStore($weekProof)
+  const { state, last } = useStore(weekProof.$load)
   const none = useStore($noProof)
   if (last?.week === week) return <HandedOn proof={last} />
   if (state !== 'failed') return <SkeletonBlock kind="proof" />

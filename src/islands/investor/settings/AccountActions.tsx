@@ -1,5 +1,8 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
+import { supportMessageCharactersMax, supportSubjectCharactersMax } from '#contract/calls/people/support.ts'
+import { formatDate } from '#fund/calendar/week-display.ts'
+import { useForm } from '#islands/frame/hooks.ts'
 import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import { useFrozen } from '#islands/frame/useStandsStill.ts'
@@ -11,18 +14,81 @@ import {
   dismissClosure,
 } from '#stores/investor/account/settings/closure.ts'
 import { askStatement, askTaxDocuments } from '#stores/investor/account/settings/documents.ts'
-import { saveOwnData } from '#stores/investor/account/settings/personal-data.ts'
-import { $contacting, askSupport } from '#stores/investor/account/settings/support.ts'
+import { saveOwnData } from '#stores/investor/account/settings/own-data.ts'
+import {
+  $contacting,
+  $supportOpen,
+  askSupport,
+  closeSupport,
+  supportForm,
+  supportRequests,
+} from '#stores/investor/account/settings/support.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import { Button } from '#ui/Button.tsx'
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx'
+import { ModalForm } from '#ui/dialog/ModalForm.tsx'
+import { TextArea } from '#ui/later-fields.tsx'
+import { TextField } from '#ui/TextField.tsx'
 import { freezeWords } from '#words/access/freezes.ts'
 import { localOnly } from '#words/local.ts'
 import { accountActions, closureMeans } from '#words/people/account-actions.ts'
+import { More } from '../More.tsx'
 import { AccountClosure } from './AccountClosure.tsx'
 import { Documents } from './Documents.tsx'
-import { SupportDialog } from './SupportDialog.tsx'
+
+/** Earlier requests, each with its answer. */
+const Earlier = () => {
+  const requests = useStore(supportRequests.$load).last
+  const more = useStore(supportRequests.$more)
+  if (!requests || requests.rows.length === 0) return null
+  return (
+    <section aria-labelledby="earlier-requests">
+      <h3 id="earlier-requests">Earlier requests</h3>
+      <ul className="files">
+        {requests.rows.map(({ id, subject, message, created_at, answer, answered_at }) => (
+          <li key={id}>
+            <p className="row">
+              <strong>{subject ?? 'Asked to be contacted'}</strong>
+              <span className="cap">{formatDate(Date.parse(created_at))}</span>
+            </p>
+            {message && <p>{message}</p>}
+            <p className="cap">
+              {answer
+                ? `Answered ${answered_at ? formatDate(Date.parse(answered_at)) : ''}: ${answer}`
+                : 'Not answered yet'}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <More of="requests" there={requests.next !== null} state={more} onMore={() => void supportRequests.more()} />
+    </section>
+  )
+}
+
+/** Subject and message, if the backend takes them; the answer comes as a notification and is shown here. */
+const SupportDialog = () => {
+  const open = useStore($supportOpen)
+  const { text, error, busy } = useForm(supportForm)
+  const cannotSend = useCannotSend()
+  if (!open) return null
+  return (
+    <ModalForm
+      title="Contact support"
+      confirm="Send"
+      busy={busy}
+      reason={cannotSend}
+      error={error}
+      noValidate
+      onSubmit={() => supportForm.submit()}
+      onCancel={closeSupport}
+      after={<Earlier />}
+    >
+      <TextField label="Subject" maxLength={supportSubjectCharactersMax} {...text('subject')} />
+      <TextArea label="Message" maxLength={supportMessageCharactersMax} {...text('message')} />
+    </ModalForm>
+  )
+}
 
 /** The confirm dialog that closing an account requires (spec §5), with how long it takes (spec §9). */
 const ClosureQuestion = () => {

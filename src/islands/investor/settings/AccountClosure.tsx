@@ -6,11 +6,10 @@ import { toCents } from '#fund/cents/money.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import {
-  $closure,
   $closureAvailability,
   $closureQuestion,
   cancelClosure,
-  loadClosure,
+  ownClosure,
 } from '#stores/investor/account/settings/closure.ts'
 import { whileOpen } from '#stores/kit/while-open.ts'
 import { Button } from '#ui/Button.tsx'
@@ -77,15 +76,15 @@ const Progress = ({ closure }: { closure: Closure }) => {
 }
 
 const Latest = () => {
-  const { last, state } = useStore($closure)
-  useEffect(() => whileOpen(loadClosure), [])
+  const { last, state } = useStore(ownClosure.$load)
+  useEffect(() => whileOpen(ownClosure.load), [])
   if (last?.state === 'cancelled') return null
   if (last?.state === 'declined') {
     return <p>Your request to close the account was declined{last.reason && `: ${last.reason}`}</p>
   }
   if (last) return <Progress closure={last} />
   if (state !== 'failed') return null
-  return <FailedState title="The state of your account closure did not load." onRetry={() => void loadClosure()} />
+  return <FailedState title="The state of your account closure did not load." onRetry={() => void ownClosure.load()} />
 }
 
 /** A closure in progress, if the backend closes accounts. */

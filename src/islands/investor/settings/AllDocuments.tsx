@@ -7,16 +7,16 @@ import { SavedLink } from '#islands/frame/SavedLink.tsx'
 import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
 import { useStandsStill } from '#islands/frame/useStandsStill.ts'
 import {
-  $agreements,
   $signing,
   agreementFile,
   askToSign,
-  loadAgreements,
+  ownAgreements,
   waitingIn,
 } from '#stores/investor/account/settings/agreements.ts'
 import { countNewDocuments } from '#stores/investor/account/settings/count-new-documents.ts'
 import { type DocumentKind, type DocumentLine, documentYears } from '#stores/investor/account/settings/document-list.ts'
-import { $documents, loadDocuments } from '#stores/investor/account/settings/documents.ts'
+import { documents } from '#stores/investor/account/settings/documents.ts'
+import { documentsTitle } from '#stores/investor/account/settings/new-documents.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { whileOpen } from '#stores/kit/while-open.ts'
 import { Badge } from '#ui/Badge.tsx'
@@ -26,7 +26,6 @@ import { Select } from '#ui/Select.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { EmptyState, FailedState } from '#ui/States.tsx'
 import { agreementWords as words } from '#words/people/agreements.ts'
-import { documentsTitle } from './documents-title.ts'
 import { Fold } from './Fold.tsx'
 
 /** Includes the form and the sentences that only signing needs. */
@@ -117,10 +116,10 @@ const Years = ({ years }: { years: readonly (readonly [string, readonly Document
 const Body = () => {
   const [kind, setKind] = useState<DocumentKind | 'all'>('all')
   const extensions = useStore($extensions)
-  const [papers, agreements] = [useStore($documents), useStore($agreements)]
+  const [papers, agreements] = [useStore(documents.$load), useStore(ownAgreements.$load)]
   useEffect(countNewDocuments, [])
   useEffect(
-    () => whileOpen(() => Promise.all([extensions.has('statements') && loadDocuments(), loadAgreements()])),
+    () => whileOpen(() => Promise.all([extensions.has('statements') && documents.load(), ownAgreements.load()])),
     [extensions],
   )
   const loads = [
@@ -132,7 +131,7 @@ const Body = () => {
     return (
       <FailedState
         title="Your documents did not load."
-        onRetry={() => void Promise.all([loadDocuments(), loadAgreements()])}
+        onRetry={() => void Promise.all([documents.load(), ownAgreements.load()])}
       />
     )
   if (missing) return <SkeletonBlock kind="panel" />

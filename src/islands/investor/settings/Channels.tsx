@@ -1,19 +1,99 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useId } from 'react'
 import type { NotificationSettings } from '#fund/notices/notification-settings.ts'
+import { formatOwn } from '#islands/frame/own-time.ts'
+import { useCannotSend } from '#islands/frame/useCannotSend.ts'
+import { useStandsStill } from '#islands/frame/useStandsStill.ts'
 import {
   $pushPermission,
   allowPush,
   readPushPermission,
   switchPush,
 } from '#stores/investor/account/settings/notification-field.ts'
-import { $pushAvailability } from '#stores/investor/account/settings/push.ts'
+import {
+  $push,
+  $pushAvailability,
+  loadPush,
+  type PushHere,
+  removePush,
+  testPush,
+  turnOffPush,
+  turnOnPush,
+} from '#stores/investor/account/settings/push.ts'
 import { $readOnly } from '#stores/kit/cannot-send.ts'
 import { $securityAvailability } from '#stores/session/sessions.ts'
 import { Button } from '#ui/Button.tsx'
+import { FieldError } from '#ui/Field.tsx'
 import { pushHint, smsStoredOnly } from '#words/desk/settings.ts'
-import { PushDevice } from './PushDevice.tsx'
-import { SettingSwitch } from './SettingSwitch.tsx'
+import { pushTrouble, pushWords } from '#words/notices/push.ts'
+import { SettingSwitch } from './SavedField.tsx'
+
+/** Folded, so that nothing moves once it is known how many there are. */
+const Others = ({ others, busy }: Pick<PushHere, 'others' | 'busy'>) => {
+  const cannotSend = useCannotSend()
+  return (
+    <details className="fold push-others">
+      <summary>{pushWords.others}</summary>
+      {others.length === 0 && <p className="cap">{pushWords.noOthers}</p>}
+      <ul>
+        {others.map(({ id, browser, added_at, waiting, failure }) => (
+          <li key={id} className="row">
+            <span>
+              {browser} <span className="cap">since {formatOwn(Date.parse(added_at))}</span>
+              {failure && <span className="cap"> {pushTrouble(waiting, failure.code)}</span>}
+            </span>
+            <Button kind="quiet" busy={busy === id} reason={cannotSend} onClick={() => void removePush(id)}>
+              {pushWords.remove}
+              <span className="hidden"> {browser}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+const sentenceOf = ({ state }: PushHere, wanted: boolean | undefined): string =>
+  state === 'on' && wanted === false ? pushWords.switchedOff : pushWords[state]
+
+/** Whether this browser shows notifications while the portal is closed: allowed, tested and turned off here. */
+const PushDevice = ({ wanted }: { wanted: boolean | undefined }) => {
+  const push = useStore($push)
+  const cannotSend = useCannotSend()
+  const standsStill = useStandsStill()
+  const id = useId()
+  useEffect(() => void loadPush(), [])
+  const { state, device, busy, error } = push
+  const trouble = device && pushTrouble(device.waiting, device.failure?.code ?? null)
+  const ofHere = { busy: busy === 'here', reason: cannotSend }
+  return (
+    <fieldset className="push-device" aria-labelledby={id}>
+      <p id={id} className="push-title">
+        {pushWords.title}
+      </p>
+      <p className="cap" role="status">
+        {sentenceOf(push, wanted)} {trouble}
+      </p>
+      <FieldError text={error} />
+      {state === 'off' && (
+        <Button {...ofHere} reason={standsStill} onClick={() => void turnOnPush()}>
+          {pushWords.turnOn}
+        </Button>
+      )}
+      {state === 'on' && (
+        <div className="save-line">
+          <Button {...ofHere} onClick={() => void testPush()}>
+            {pushWords.test}
+          </Button>
+          <Button {...ofHere} kind="quiet" onClick={() => void turnOffPush()}>
+            {pushWords.turnOff}
+          </Button>
+        </div>
+      )}
+      {state !== 'unsupported' && <Others others={push.others} busy={busy} />}
+    </fieldset>
+  )
+}
 
 /** The push switch, this browser's permission, and a button that asks for it if the switch is already on. */
 const Push = ({ on }: { on: boolean | undefined }) => {

@@ -5,20 +5,17 @@ import { type Cents, toCents } from '#fund/cents/money.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
 import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
 import {
-  $distributions,
   $distributionsAvailability,
-  $moreDistributions,
+  distributions,
   loadDistributions,
-  loadMoreDistributions,
   type SampleDistribution,
   sampleDistributions,
   startDistributions,
 } from '#stores/investor/home/reports/distributions.ts'
-import { Badge } from '#ui/Badge.tsx'
+import { Badge, SourceBadge } from '#ui/Badge.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
-import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { EmptyState, FailedState } from '#ui/States.tsx'
-import { type Column, Table } from '#ui/Table.tsx'
+import { type Column, Table } from '#ui/table/Table.tsx'
 import { Explainable } from '../explain/Explainable.tsx'
 import { More } from '../More.tsx'
 import { Fold } from './Fold.tsx'
@@ -150,8 +147,8 @@ const Newest = ({ rows, children }: { rows: readonly Row[]; children?: ReactNode
 }
 
 const Live = () => {
-  const { last, state } = useStore($distributions)
-  const more = useStore($moreDistributions)
+  const { last, state } = useStore(distributions.$load)
+  const more = useStore(distributions.$more)
   if (last && last.rows.length === 0) {
     return (
       <EmptyState title="No distribution yet.">
@@ -162,7 +159,7 @@ const Live = () => {
   if (last) {
     return (
       <Newest rows={last.rows.map(rowOf)}>
-        <More of="distributions" there={last.next !== null} state={more} onMore={() => void loadMoreDistributions()} />
+        <More of="distributions" there={last.next !== null} state={more} onMore={() => void distributions.more()} />
       </Newest>
     )
   }

@@ -4,25 +4,24 @@ import type { Paper } from '#contract/calls/proof/statements.ts'
 import { formatCalendarMonth, formatDate } from '#fund/calendar/week-display.ts'
 import { SavedLink } from '#islands/frame/SavedLink.tsx'
 import {
-  $documents,
   $documentsOpen,
   closeDocuments,
   type StatementSpan as Days,
+  documents,
   issuedOf,
-  loadDocuments,
   statementFiles,
   statementVersion,
   taxFile,
 } from '#stores/investor/account/settings/documents.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { Badge } from '#ui/Badge.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { EmptyState, FailedState } from '#ui/States.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { paperMarks } from '#words/proof/papers.ts'
 
-type List = NonNullable<ReturnType<typeof $documents.get>['last']>
+type List = NonNullable<ReturnType<typeof documents.$load.get>['last']>
 
 const File = ({ href, what, of }: { href: string; what: string; of: string }) => (
   <SavedLink className="file" href={href}>
@@ -119,9 +118,9 @@ const Years = ({ list }: { list: List }) => (
 )
 
 const Files = ({ of }: { of: 'statement' | 'tax' }) => {
-  const { last, state } = useStore($documents)
+  const { last, state } = useStore(documents.$load)
   if (!last && state !== 'failed') return <SkeletonBlock kind="panel" />
-  if (!last) return <FailedState title="They did not load." onRetry={() => void loadDocuments()} />
+  if (!last) return <FailedState title="They did not load." onRetry={() => void documents.load()} />
   if (of === 'tax') {
     if (last.years.length > 0) return <Years list={last} />
     return <EmptyState title="No tax summary yet.">One appears for each year with a balance or a movement.</EmptyState>

@@ -4,20 +4,18 @@ import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import {
   $chosen,
-  $preferences,
   $preferencesChanged,
   $preferencesSaving,
   chooseGoals,
   chooseRisk,
-  loadPreferences,
+  preferences,
   savePreferences,
   undoPreferences,
 } from '#stores/investor/account/settings/preferences.ts'
 import { whileOpen } from '#stores/kit/while-open.ts'
-import { Badge } from '#ui/Badge.tsx'
+import { Badge, SourceBadge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { type Option, Select } from '#ui/Select.tsx'
-import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { goalsName, riskProfileName } from '#words/desk/settings.ts'
 
 const optionsOf = <Value extends string>(names: Record<Value, string>): Option<Value>[] =>
@@ -32,7 +30,7 @@ const withNone = <Value extends string>(options: Option<Value>[], value: Value |
 
 /** What is saved, in a line. */
 const Answer = () => {
-  const saved = useStore($preferences).last
+  const saved = useStore(preferences.$load).last
   if (!saved) return '–'
   const { risk, goals: goal } = saved
   return `${risk ? riskProfileName[risk] : 'Not chosen yet'}${goal ? `, ${goalsName[goal].toLowerCase()}` : ''}`
@@ -44,7 +42,7 @@ export const Preferences = () => {
   const saving = useStore($preferencesSaving)
   const changed = useStore($preferencesChanged)
   const cannotSend = useCannotSend()
-  useEffect(() => whileOpen(loadPreferences), [])
+  useEffect(() => whileOpen(preferences.load), [])
   const known = chosen !== null
   const [risk, goal] = [chosen?.risk ?? null, chosen?.goals ?? null]
   return (

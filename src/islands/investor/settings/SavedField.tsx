@@ -1,7 +1,21 @@
-import { type ComponentProps, useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import type { NotificationSettingsPart } from '#contract/entities/settings.ts'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
+import { $fieldStates, saveField } from '#stores/investor/account/settings/notification-field.ts'
+import { Switch } from '#ui/later-fields.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { FieldState } from './FieldState.tsx'
+import { fieldState } from '#words/desk/settings.ts'
+
+/** The outcome of a field's last save, beside it; announced once. */
+export const FieldState = ({ field }: { field: string }) => {
+  const state = useStore($fieldStates, { keys: [field] })[field]
+  return (
+    <span className={`field-state field-state-${state ?? 'none'}`} role="status">
+      {state && fieldState[state]}
+    </span>
+  )
+}
 
 type Props = Pick<ComponentProps<typeof TextField>, 'type' | 'min' | 'max' | 'inputMode' | 'hint' | 'label'> & {
   /** Its path in the settings. */
@@ -37,6 +51,42 @@ export const SavedField = ({ field, saved, clean, onSave, ...input }: Props) => 
           if (event.key === 'Escape') setTyped(null)
         }}
       />
+      <FieldState field={field} />
+    </div>
+  )
+}
+
+type SettingSwitchProps = {
+  /** Its path in the settings, `categories.profit`; also the name of its state. */
+  field: string
+  label: string
+  /** Undefined if unknown: a dash, and nothing to press. */
+  checked: boolean | undefined
+  part: (on: boolean) => NotificationSettingsPart
+  hint?: ReactNode
+  /** Called instead of just saving it. */
+  onSwitch?: (on: boolean) => void
+}
+
+/** A yes-or-no setting, saved when it is pressed. */
+export const SettingSwitch = ({ field, label, checked, part, hint, onSwitch }: SettingSwitchProps) => {
+  const cannotSend = useCannotSend()
+  const change = onSwitch ?? ((on: boolean) => void saveField(field, part(on)))
+  if (checked === undefined) {
+    return (
+      <div className="setting">
+        <div className="tick tick-switch">
+          <span className="tick-name">{label}</span> <span className="tick-dash">–</span>
+          {hint && <p className="field-hint">{hint}</p>}
+        </div>
+      </div>
+    )
+  }
+  return (
+    <div className="setting">
+      <Switch checked={checked} disabled={cannotSend !== undefined} hint={hint} onChange={change}>
+        {label}
+      </Switch>
       <FieldState field={field} />
     </div>
   )

@@ -8,20 +8,20 @@ import { AddressPanel } from '#islands/frame/security/AddressPanel.tsx'
 import { FactorsPanel } from '#islands/frame/security/FactorsPanel.tsx'
 import { SessionList } from '#islands/frame/security/SessionList.tsx'
 import { useFrozen } from '#islands/frame/useStandsStill.ts'
-import { $viewings, $viewingsAvailability, loadViewings } from '#stores/investor/account/settings/viewings.ts'
+import { $viewingsAvailability, ownViewings } from '#stores/investor/account/settings/own-data.ts'
 import { $readOnly } from '#stores/kit/cannot-send.ts'
 import { whileOpen } from '#stores/kit/while-open.ts'
-import { $security, $securityAvailability, loadSecurity } from '#stores/session/sessions.ts'
+import { $securityAvailability, security } from '#stores/session/sessions.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { FailedState } from '#ui/States.tsx'
 import { viewingWords, viewingWords as words } from '#words/access/viewing.ts'
 import { Fold } from './Fold.tsx'
 
 const List = () => {
-  const { last, state } = useStore($viewings)
-  useEffect(() => whileOpen(loadViewings), [])
+  const { last, state } = useStore(ownViewings.$load)
+  useEffect(() => whileOpen(ownViewings.load), [])
   if (!last && state === 'failed')
-    return <FailedState title="The list of viewings did not load." onRetry={() => void loadViewings()} />
+    return <FailedState title="The list of viewings did not load." onRetry={() => void ownViewings.load()} />
   const viewings = last?.viewings ?? []
   return (
     <>
@@ -41,16 +41,16 @@ const List = () => {
 const Viewings = () => (useStore($viewingsAvailability) === 'available' ? <List /> : null)
 
 const Body = () => {
-  const { last, state } = useStore($security)
+  const { last, state } = useStore(security.$load)
   const isFrozen = useFrozen()
-  useEffect(() => whileOpen(loadSecurity), [])
+  useEffect(() => whileOpen(security.load), [])
   if (last) {
     return (
       <InTurn>
         <AddressPanel />
         <FactorsPanel />
         <Fold title="Password" answer={last.hasPassword ? (isFrozen ? 'suspended' : 'set') : 'none'}>
-          <PasswordForm hasPassword={last.hasPassword} onSet={loadSecurity} />
+          <PasswordForm hasPassword={last.hasPassword} onSet={security.load} />
         </Fold>
         <Fold
           title="Sessions"
@@ -63,7 +63,7 @@ const Body = () => {
     )
   }
   if (state !== 'failed') return <SkeletonBlock kind="panel" />
-  return <FailedState title="Your sessions did not load." onRetry={() => void loadSecurity()} />
+  return <FailedState title="Your sessions did not load." onRetry={() => void security.load()} />
 }
 
 /** Password and sessions, if the backend has them; the specification has no screen for either. */

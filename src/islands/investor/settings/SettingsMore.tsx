@@ -1,9 +1,69 @@
+import { Fragment } from 'react'
+import { type Tier, tiers } from '#fund/money/split.ts'
+import { type ReturnBand, returnBands } from '#fund/money/split-by-return.ts'
+import { formatMoney } from '#fund/text/format.ts'
 import { InTurn } from '#islands/frame/InTurn.tsx'
+import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
+import { Badge } from '#ui/Badge.tsx'
+import { sharing } from '#words/desk/settings.ts'
 import { AccountActions } from './AccountActions.tsx'
 import { AllDocuments } from './AllDocuments.tsx'
 import { DistributionList } from './DistributionList.tsx'
+import { Fold } from './Fold.tsx'
 import { Security } from './Security.tsx'
-import { Sharing } from './Sharing.tsx'
+
+const whole = (cents: number) => formatMoney(cents, { cents: false })
+
+const tierName = ({ from, below }: Tier) => {
+  if (below === null) return `${whole(from)} and above`
+  return from === 0 ? `up to ${whole(below - 100)}` : `${whole(from)} to ${whole(below - 100)}`
+}
+
+const bandName = ({ over, upTo }: ReturnBand) => (upTo === null ? `over ${over}%` : `${over}–${upTo}%`)
+
+const shares = tiers.map(({ investorShare }) => `${investorShare}%`)
+const sharesInLine = `${shares.slice(0, -1).join(', ')} or ${shares.at(-1)} to you, by what is invested`
+
+/** A constant of the build: once the owner has decided for the tiers, nothing else is shown (docs/owner.md). */
+const decided = import.meta.env.PUBLIC_SPLIT_DECIDED
+
+/**
+ * How profit sharing works: the tiers that are applied and, closed below them until the owner has decided, the box of
+ * spec §9 that contradicts them.
+ */
+const Sharing = () => (
+  <SettingsSection title="How profit sharing works" answer={sharesInLine}>
+    <div>
+      <h3>
+        By invested amount <Badge tone="good">Applied</Badge>
+      </h3>
+      <dl className="pairs">
+        {tiers.map((tier) => (
+          <Fragment key={tier.from}>
+            <dt>{tierName(tier)}</dt>
+            <dd>
+              {tier.investorShare}% you, {tier.fundShare}% fund
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
+      <p className="cap">{sharing.applied}</p>
+    </div>
+    {!decided && (
+      <Fold title="By annual return" answer={<Badge tone="waiting">Conflicting, not applied</Badge>}>
+        <dl className="pairs">
+          {returnBands.map((band) => (
+            <Fragment key={band.over}>
+              <dt>{bandName(band)} a year</dt>
+              <dd>{band.investorShare}% you</dd>
+            </Fragment>
+          ))}
+        </dl>
+        <p className="cap">{sharing.conflicting}</p>
+      </Fold>
+    )}
+  </SettingsSection>
+)
 
 /** The settings below the first screen. */
 export const SettingsMore = () => (

@@ -1,30 +1,101 @@
 import { useStore } from '@nanostores/react'
 import type { BankAccount } from '#contract/calls/people/bank.ts'
 import { formatDate } from '#fund/calendar/week-display.ts'
+import { useForm, useTarget } from '#islands/frame/hooks.ts'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import { useFrozen } from '#islands/frame/useStandsStill.ts'
-import { useTarget } from '#islands/frame/useTarget.ts'
 import {
-  $bank,
   $bankAvailability,
   $bankCancelling,
   $bankEdited,
   type BankView,
+  bank,
+  bankForm,
   cancelBankChange,
   editBank,
   loadBank,
   sampleBank,
+  viewBank,
 } from '#stores/investor/money/transfer/bank.ts'
 import { $suspended } from '#stores/session/stands-still.ts'
+import { SourceBadge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { useFocusStays } from '#ui/dialog/useFocusStays.ts'
+import { Form } from '#ui/Form.tsx'
 import { pencil } from '#ui/later-icons.ts'
-import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { EmptyState, FailedState } from '#ui/States.tsx'
-import { useFocusStays } from '#ui/useFocusStays.ts'
+import { TextField } from '#ui/TextField.tsx'
 import { freezeWords } from '#words/access/freezes.ts'
-import { bankChange } from '#words/people/bank.ts'
-import { BankForm } from './BankForm.tsx'
-import { BankPairs } from './BankPairs.tsx'
+import { bankChange } from '#words/money/transfers.ts'
+
+const accountTypes: Record<string, string> = { checking: 'Checking', savings: 'Savings' }
+
+const accountTypeName = (type: string) => accountTypes[type] ?? type
+
+/** A bank account with its numbers masked. */
+const BankPairs = ({ account }: { account: BankView }) => (
+  <dl className="pairs">
+    <dt>Bank name</dt>
+    <dd>{account.bankName}</dd>
+    <dt>Account number</dt>
+    <dd>{account.accountNumber}</dd>
+    <dt>Routing number</dt>
+    <dd>{account.routingNumber}</dd>
+    <dt>Account type</dt>
+    <dd>{accountTypeName(account.accountType)}</dd>
+    {account.holder === 'business' && (
+      <>
+        <dt>Held by</dt>
+        <dd>A company</dd>
+      </>
+    )}
+  </dl>
+)
+
+/** The account's numbers begin empty, since only their last digits are known. */
+const BankForm = ({ account }: { account: BankView }) => {
+  const { text, tick, error, busy } = useForm(bankForm)
+  const sends = useStore($bankAvailability) === 'available'
+  const cannotSend = useCannotSend()
+  const now = (masked: string) => (masked === '' ? undefined : `Now ${masked}; enter it in full.`)
+  return (
+    <Form
+      noValidate
+      error={error}
+      onSubmit={() => bankForm.submit()}
+      actions={
+        <div className="actions">
+          <Button kind="solid" submit busy={busy} reason={sends ? cannotSend : undefined}>
+            Save
+          </Button>
+          <Button onClick={() => !busy && viewBank()}>Cancel</Button>
+        </div>
+      }
+    >
+      <TextField label="Bank name" autoComplete="off" {...text('bankName')} />
+      <TextField
+        label="Account number"
+        inputMode="numeric"
+        autoComplete="off"
+        hint={now(account.accountNumber)}
+        {...text('accountNumber')}
+      />
+      <TextField
+        label="Routing number"
+        inputMode="numeric"
+        autoComplete="off"
+        hint={now(account.routingNumber)}
+        {...text('routingNumber')}
+      />
+      {sends && <Checkbox {...tick('business')}>It is a company’s account</Checkbox>}
+      <p className="row">
+        <span className="cap">Account type</span>
+        <span>{accountTypeName(account.accountType)}</span>
+      </p>
+    </Form>
+  )
+}
 
 /** A change that waits for the fund, what it blocks, and a button that cancels it. */
 const PendingBank = ({ pending, busy }: { pending: BankView & { requested_at: string }; busy: boolean }) => {
@@ -65,7 +136,7 @@ const Still = ({ accounts }: { accounts: readonly (BankAccount | null)[] }) => {
 const empty: BankView = { bankName: '', accountNumber: '', routingNumber: '', accountType: 'checking' }
 
 const Real = () => {
-  const { last } = useStore($bank)
+  const { last } = useStore(bank.$load)
   const edited = useEdited()
   const isFrozen = useFrozen()
   const cancelling = useStore($bankCancelling)
@@ -101,7 +172,7 @@ const Real = () => {
 /** The bank account: shown or edited (spec §4 "Local toggles"); its type is only displayed (spec §2). */
 export const BankCard = () => {
   const availability = useStore($bankAvailability)
-  const { last } = useStore($bank)
+  const { last } = useStore(bank.$load)
   const edited = useEdited()
   const isFrozen = useFrozen()
   const account = availability === 'unavailable' ? sampleBank() : last?.current

@@ -3,21 +3,20 @@ import type { Transfer } from '#contract/entities/transfer.ts'
 import { formatDate } from '#fund/calendar/week-display.ts'
 import { toCents } from '#fund/cents/money.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
+import { useTarget } from '#islands/frame/hooks.ts'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
-import { useTarget } from '#islands/frame/useTarget.ts'
 import { courseOf } from '#stores/investor/money/transfer/course.ts'
 import { isToBePaid, showHowToPay } from '#stores/investor/money/transfer/transfer-request.ts'
-import { $allowances, $cancelling, cancelTransfer } from '#stores/investor/money/transfer/transfers.ts'
+import { $cancelling, cancelTransfer, transferAllowances } from '#stores/investor/money/transfer/transfers.ts'
 import { $now } from '#stores/kit/clock.ts'
 import { Button } from '#ui/Button.tsx'
-import { Sentence } from '#ui/Sentence.tsx'
+import { Sentence } from '#ui/Money.tsx'
 import { transferKindName } from '#words/money/transfers.ts'
-import { lifeOf } from './life.ts'
-import { namesOf } from './names.ts'
+import { lifeOf, namesOf } from './life.ts'
 
 /** How to pay a deposit, and a button that cancels a request until it is approved. */
 const RequestActions = ({ transfer }: { transfer: Transfer }) => {
-  const known = useStore($allowances).last !== null
+  const known = useStore(transferAllowances.$load).last !== null
   const cancelling = useStore($cancelling)
   const cannotSend = useCannotSend()
   return (
@@ -44,7 +43,7 @@ const RequestActions = ({ transfer }: { transfer: Transfer }) => {
 /** A pending request: the steps that are done, the present one and those to come, and what can be done about it. */
 export const Course = ({ transfer }: { transfer: Transfer }) => {
   const now = useStore($now)
-  const trades = useStore($allowances).last?.deposit.trades ?? true
+  const trades = useStore(transferAllowances.$load).last?.deposit.trades ?? true
   const { kind, in_full, reference, amount, settled_amount } = transfer
   const item = useTarget<HTMLLIElement>(...namesOf(transfer))
   return (

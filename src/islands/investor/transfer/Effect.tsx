@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { TriedChange } from '#fund/weeks/trial.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
-import { $nextOpening, $trialAvailability, loadNextOpening, tried } from '#stores/investor/money/trial/next-opening.ts'
+import { $trialAvailability, nextOpening, tried } from '#stores/investor/money/trial/next-opening.ts'
 import { effect } from '#words/money/transfers.ts'
 
 const Share = ({ before, after }: { before: number; after: number }) =>
@@ -14,8 +14,8 @@ const Share = ({ before, after }: { before: number; after: number }) =>
  */
 export const Effect = ({ change, of }: { change: TriedChange | null; of: 'deposit' | 'withdrawal' }) => {
   const available = useStore($trialAvailability) === 'available'
-  const { last } = useStore($nextOpening)
-  useEffect(() => void loadNextOpening(), [])
+  const { last } = useStore(nextOpening.$load)
+  useEffect(() => void nextOpening.load(), [])
   if (!available) return null
   const shown = last && change && tried(last, change)
   return (

@@ -6,18 +6,16 @@ import { Amount } from '#islands/frame/Amount.tsx'
 import { LedgerChange } from '#islands/frame/LedgerChange.tsx'
 import {
   $activityAvailability,
-  $moreActivity,
-  $recentActivity,
-  loadMoreActivity,
   loadRecentActivity,
+  recentActivity,
   type SampleActivity,
   sampleActivity,
 } from '#stores/investor/money/transfer/recent-activity.ts'
-import { Sentence } from '#ui/Sentence.tsx'
+import { SourceBadge } from '#ui/Badge.tsx'
+import { Sentence } from '#ui/Money.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
-import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { EmptyState, FailedState } from '#ui/States.tsx'
-import { type Column, Table } from '#ui/Table.tsx'
+import { type Column, Table } from '#ui/table/Table.tsx'
 import { More } from '../More.tsx'
 
 const liveColumns: readonly Column<LedgerEntry>[] = [
@@ -46,8 +44,8 @@ const sampleColumns: readonly Column<SampleActivity>[] = [
 ]
 
 const Live = () => {
-  const { last, state } = useStore($recentActivity)
-  const more = useStore($moreActivity)
+  const { last, state } = useStore(recentActivity.$load)
+  const more = useStore(recentActivity.$more)
   if (last && last.rows.length === 0) {
     return (
       <EmptyState title="Your account's entries will appear here.">
@@ -59,7 +57,7 @@ const Live = () => {
     return (
       <>
         <Table caption="Recent activity" columns={liveColumns} rows={last.rows} keyOf={({ id }) => id} />
-        <More of="entries" there={last.next !== null} state={more} onMore={() => void loadMoreActivity()} />
+        <More of="entries" there={last.next !== null} state={more} onMore={() => void recentActivity.more()} />
       </>
     )
   }

@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { More } from '#islands/investor/More.tsx'
-import { $bank, $bankAvailability, startBank } from '#stores/investor/money/transfer/bank.ts'
+import { $bankAvailability, bank, startBank } from '#stores/investor/money/transfer/bank.ts'
 import { startRecentActivity } from '#stores/investor/money/transfer/recent-activity.ts'
 import { isToBePaid } from '#stores/investor/money/transfer/transfer-request.ts'
 import {
-  $allowances,
   $endedTransfers,
   $morePendingTransfers,
   $pendingTransfers,
   $transfersAvailability,
   loadMorePendingTransfers,
   startTransfers,
+  transferAllowances,
 } from '#stores/investor/money/transfer/transfers.ts'
 import type { Availability } from '#stores/kit/availability.ts'
 import { $copied } from '#stores/kit/copy.ts'
@@ -28,7 +28,7 @@ import { TransferList } from './TransferList.tsx'
 
 /** Where deposits are sent, always in sight, with the reference of each that is still to be paid. */
 const Wire = () => {
-  const instructions = useStore($allowances).last?.instructions ?? []
+  const instructions = useStore(transferAllowances.$load).last?.instructions ?? []
   const toBePaid = useStore($pendingTransfers).last?.rows.filter(isToBePaid) ?? []
   const copied = useStore($copied)
   if (instructions.length === 0) return null
@@ -85,10 +85,10 @@ const isSettled = (availability: Availability, { last, state }: Load<unknown>) =
 /** Money in and out: what is allowed, what is pending, where it is sent and paid to, what happened. */
 export const Transfer = () => {
   const availability = useStore($transfersAvailability)
-  const allowancesSettled = isSettled(availability, useStore($allowances))
+  const allowancesSettled = isSettled(availability, useStore(transferAllowances.$load))
   const pendingSettled = isSettled(availability, useStore($pendingTransfers))
   const endedSettled = isSettled(availability, useStore($endedTransfers))
-  const bankSettled = isSettled(useStore($bankAvailability), useStore($bank))
+  const bankSettled = isSettled(useStore($bankAvailability), useStore(bank.$load))
   useEffect(startTransfers, [])
   useEffect(startBank, [])
   useEffect(startRecentActivity, [])

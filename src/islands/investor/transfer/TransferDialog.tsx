@@ -1,27 +1,113 @@
 import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
 import type { Transfer, TransferAllowances } from '#contract/entities/transfer.ts'
 import { formatNearInstant } from '#fund/calendar/week-display.ts'
 import { toCents } from '#fund/cents/money.ts'
 import { formatMoney } from '#fund/text/format.ts'
-import { atWork } from '#fund/weeks/when.ts'
+import { atWork, effectOfApproval } from '#fund/weeks/when.ts'
+import { Amount } from '#islands/frame/Amount.tsx'
+import { useForm } from '#islands/frame/hooks.ts'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
-import { useForm } from '#islands/frame/useForm.ts'
 import { depositCents } from '#stores/investor/money/transfer/amount-problem.ts'
 import {
   $transferRequest,
   closeTransferRequest,
   depositForm,
+  kindsAllowed,
+  reviewWithdrawal,
+  withdrawalForm,
 } from '#stores/investor/money/transfer/transfer-request.ts'
-import { $allowances } from '#stores/investor/money/transfer/transfers.ts'
+import { transferAllowances } from '#stores/investor/money/transfer/transfers.ts'
+import { $copied } from '#stores/kit/copy.ts'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
-import { DollarsField } from '#ui/DollarsField.tsx'
-import { ModalForm } from '#ui/ModalForm.tsx'
-import { depositRequest } from '#words/money/transfers.ts'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { ModalForm } from '#ui/dialog/ModalForm.tsx'
+import { DollarsField } from '#ui/later-fields.tsx'
+import { Select } from '#ui/Select.tsx'
+import { depositRequest, destinationName, payingIn, transferKindName } from '#words/money/transfers.ts'
+import { CopyLine } from '../CopyLine.tsx'
 import { Effect } from './Effect.tsx'
-import { Instructions } from './Instructions.tsx'
-import { WithdrawalForm } from './WithdrawalForm.tsx'
 import { WithdrawalReview } from './WithdrawalReview.tsx'
+
+type InstructionsProps = { transfer: Transfer; instructions: TransferAllowances['instructions'] }
+
+/** Where to send a deposit, with its own reference first; each line can be copied. */
+const Instructions = ({ transfer, instructions }: InstructionsProps) => {
+  const copied = useStore($copied)
+  useEffect(() => {
+    $copied.set('')
+    return () => $copied.set('')
+  }, [])
+  return (
+    <>
+      <p>
+        {payingIn[transfer.state === 'requested' ? 'requested' : 'approved']}{' '}
+        <Amount cents={toCents(transfer.amount)} /> with this reference:
+      </p>
+      <dl className="instructions">
+        <CopyLine label="Reference" value={transfer.reference} large />
+        {instructions
+          .filter(({ label }) => label !== 'Reference')
+          .map(({ label, value }) => (
+            <CopyLine key={label} label={label} value={value} />
+          ))}
+      </dl>
+      <p className="instructions-print">
+        <Button kind="quiet" onClick={() => window.print()}>
+          Print this page
+        </Button>
+      </p>
+      <p className="cap instructions-copied" role="status">
+        {copied}
+      </p>
+    </>
+  )
+}
+
+/**
+ * Capital in part or in full, or a dividend; says where it goes and when it takes effect. Nothing is sent before it has
+ * been reviewed.
+ */
+const WithdrawalForm = ({ allowances }: { allowances: TransferAllowances }) => {
+  const { values, text, choice, tick, error, busy } = useForm(withdrawalForm)
+  const cannotSend = useCannotSend()
+  const { kind, inFull } = values
+  const { available, effective_at } = allowances[kind]
+  const kinds = kindsAllowed(allowances).map((value) => ({ value, label: transferKindName[value] }))
+  return (
+    <ModalForm
+      title="Withdraw"
+      confirm="Continue"
+      busy={busy}
+      reason={cannotSend}
+      error={error}
+      noValidate
+      onSubmit={reviewWithdrawal}
+      onCancel={closeTransferRequest}
+    >
+      <Select label="What" options={kinds} {...choice('kind')} />
+      <Checkbox {...tick('inFull')}>{kind === 'capital' ? 'The full capital' : 'All that is available'}</Checkbox>
+      <DollarsField
+        label="Amount"
+        hint={
+          <>
+            <Amount cents={toCents(available)} /> available
+          </>
+        }
+        {...text('amount')}
+        {...(inFull && { value: '', placeholder: 'In full', readOnly: true })}
+      />
+      {allowances.destination && <p className="cap">Paid to {destinationName(allowances.destination)}.</p>}
+      <p className="cap">
+        {effectOfApproval(
+          `${formatNearInstant(Date.parse(effective_at))} New York`,
+          Date.parse(effective_at) <= Date.parse(allowances.as_of),
+        )}
+      </p>
+    </ModalForm>
+  )
+}
 
 /** How much; the reference and the fund's instructions come with the answer. */
 const DepositForm = ({ allowances: { deposit } }: { allowances: TransferAllowances }) => {
@@ -72,7 +158,7 @@ const DepositRequested = ({ transfer, instructions, isNew }: Props) => (
 /** The form that is open, or how to pay a deposit. */
 export const TransferDialog = () => {
   const request = useStore($transferRequest)
-  const allowances = useStore($allowances).last
+  const allowances = useStore(transferAllowances.$load).last
   if (request.state === 'closed' || !allowances) return null
   if ('transfer' in request) {
     return (

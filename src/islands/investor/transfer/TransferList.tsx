@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { Transfer } from '#contract/entities/transfer.ts'
 import { toCents } from '#fund/cents/money.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
-import { useTarget } from '#islands/frame/useTarget.ts'
+import { useTarget } from '#islands/frame/hooks.ts'
 import {
   $endedTransfers,
   $moreEndedTransfers,
@@ -13,14 +13,13 @@ import {
 } from '#stores/investor/money/transfer/transfers.ts'
 import type { Pages } from '#stores/kit/pager.ts'
 import { $target } from '#stores/session/target.ts'
-import { Sentence } from '#ui/Sentence.tsx'
+import { Sentence } from '#ui/Money.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { EmptyState, FailedState } from '#ui/States.tsx'
-import { type Column, Table } from '#ui/Table.tsx'
+import { type Column, Table } from '#ui/table/Table.tsx'
 import { transferKindName } from '#words/money/transfers.ts'
 import { More } from '../More.tsx'
-import { lifeOf } from './life.ts'
-import { namesOf } from './names.ts'
+import { lifeOf, namesOf } from './life.ts'
 
 const Name = ({ request }: { request: Transfer }) => {
   const name = useTarget<HTMLSpanElement>(...namesOf(request))

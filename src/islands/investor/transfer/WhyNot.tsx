@@ -1,5 +1,5 @@
 import { formatNearInstant } from '#fund/calendar/week-display.ts'
-import { Sentence } from '#ui/Sentence.tsx'
+import { Sentence } from '#ui/Money.tsx'
 
 /** Why something cannot be asked for now, and from when it can, if that is known. */
 export const WhyNot = ({ sentence, from }: { sentence: string; from: string | null }) => (

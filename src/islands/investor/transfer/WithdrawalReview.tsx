@@ -4,20 +4,20 @@ import { formatNearInstant } from '#fund/calendar/week-display.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import type { TriedChange } from '#fund/weeks/trial.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
+import { useForm } from '#islands/frame/hooks.ts'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
-import { useForm } from '#islands/frame/useForm.ts'
-import { $bank } from '#stores/investor/money/transfer/bank.ts'
+import { bank } from '#stores/investor/money/transfer/bank.ts'
 import {
   changeWithdrawal,
   withdrawalForm,
   withdrawInstead,
   withdrawnCents,
 } from '#stores/investor/money/transfer/transfer-request.ts'
-import { $nextOpening, tried } from '#stores/investor/money/trial/next-opening.ts'
+import { nextOpening, tried } from '#stores/investor/money/trial/next-opening.ts'
 import { Button } from '#ui/Button.tsx'
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { FieldError } from '#ui/FieldError.tsx'
-import { Sentence } from '#ui/Sentence.tsx'
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx'
+import { FieldError } from '#ui/Field.tsx'
+import { Sentence } from '#ui/Money.tsx'
 import {
   destinationName,
   transferKindName,
@@ -30,7 +30,7 @@ type Withdrawal = Extract<TriedChange, { kind: 'withdrawal' }>
 
 /** If a withdrawal leads to a lower share of profit: what that share is, and the most that keeps the present one. */
 const LowerTier = ({ change }: { change: Withdrawal }) => {
-  const { last } = useStore($nextOpening)
+  const { last } = useStore(nextOpening.$load)
   if (!last) return null
   const tiers = (asked: Withdrawal['withdrawal']) => {
     const { before, after } = tried(last, { kind: 'withdrawal', withdrawal: asked })
@@ -62,7 +62,7 @@ const { atOnce, fromApproval, paid, paidAfterChange, balanceAfter, step, untilTh
 export const WithdrawalReview = ({ allowances }: { allowances: TransferAllowances }) => {
   const { values, text, error, busy } = useForm(withdrawalForm)
   const cannotSend = useCannotSend()
-  const changing = useStore($bank).last?.pending != null
+  const changing = useStore(bank.$load).last?.pending != null
   const { kind, inFull } = values
   const effectiveAt = Date.parse(allowances[kind].effective_at)
   const cents = withdrawnCents(values) ?? null

@@ -1,6 +1,15 @@
 import type { Transfer } from '#contract/entities/transfer.ts'
 import { formatDate, formatNearInstant } from '#fund/calendar/week-display.ts'
+import { payoutReferenceOf } from '#fund/money/references.ts'
 import { destinationName } from '#words/money/transfers.ts'
+
+/**
+ * The names that links use for a request: its reference and, for a withdrawal, the one that it had before it was paid.
+ */
+export const namesOf = ({ id, kind, reference }: Transfer): string[] => [
+  `request/${reference}`,
+  ...(kind === 'deposit' ? [] : [`request/${payoutReferenceOf(id)}`]),
+]
 
 const when = (instant: string | null) => (instant === null ? '' : ` ${formatNearInstant(Date.parse(instant))} New York`)
 

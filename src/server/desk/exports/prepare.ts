@@ -1,4 +1,4 @@
-import type { TableFormat } from '#contract/entities/table-format.ts'
+import type { TableFormat } from '#contract/entities/page.ts'
 import { minuteMs, secondMs } from '#fund/calendar/time.ts'
 import { frozenIds } from '#server/access/freezes/frozen.ts'
 import { asPiece } from '#server/platform/base/yield.ts'

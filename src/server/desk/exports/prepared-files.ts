@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { PreparedFile } from '#contract/calls/desk/prepared-files.ts'
-import type { TableFormat } from '#contract/entities/table-format.ts'
+import type { TableFormat } from '#contract/entities/page.ts'
 import { dayMs } from '#fund/calendar/time.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'

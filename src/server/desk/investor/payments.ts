@@ -1,7 +1,7 @@
 import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
 import type { SearchHit } from '#contract/calls/desk/search.ts'
 import { toDollars } from '#fund/cents/money.ts'
-import { batchReference } from '#fund/money/payout-reference.ts'
+import { batchReference } from '#fund/money/references.ts'
 import { typedCents } from '#fund/money/typed-amount.ts'
 import { counted } from '#fund/text/format.ts'
 import type { PaymentBatchesTable } from '#server/money/payouts/schema.ts'

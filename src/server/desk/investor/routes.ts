@@ -1,4 +1,4 @@
-import { chosenMax } from '#contract/entities/chosen.ts'
+import { chosenMax } from '#contract/entities/fields.ts'
 import { demandInvestor } from '#server/access/sign-in/person.ts'
 import { countInvestors } from '#server/people/list/find.ts'
 import { pageOfInvestors } from '#server/people/list/page.ts'

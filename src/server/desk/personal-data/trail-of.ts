@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { InferOutput } from 'valibot'
 import type { listAudit } from '#contract/calls/desk/audit.ts'
-import { batchReference, payoutReferenceOf } from '#fund/money/payout-reference.ts'
+import { batchReference, payoutReferenceOf } from '#fund/money/references.ts'
 import { payoutReference } from '#server/money/transfers/view.ts'
 import { findInvestors } from '#server/people/list/find.ts'
 import { peopleOf } from '#server/platform/audit/audit.ts'

@@ -1,6 +1,6 @@
 import { addDays, newYorkDate, startOfNewYorkDate } from '#fund/calendar/new-york.ts'
 import type { Candidate } from '#fund/money/bank-matching.ts'
-import { batchReference } from '#fund/money/payout-reference.ts'
+import { batchReference } from '#fund/money/references.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import { reversedFees } from '#server/ledger/reversed.ts'
 import type { Db } from '#server/platform/database/store.ts'

@@ -1,4 +1,4 @@
-import { batchReference } from '#fund/money/payout-reference.ts'
+import { batchReference } from '#fund/money/references.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import { areOneWord } from '#server/access/sign-in/second-person.ts'
 import { lockBook } from '#server/ledger/append.ts'

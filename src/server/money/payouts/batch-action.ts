@@ -1,5 +1,5 @@
 import type { PaymentFormat } from '#contract/calls/money/payments.ts'
-import { batchReference } from '#fund/money/payout-reference.ts'
+import { batchReference } from '#fund/money/references.ts'
 import { counted, formatMoney } from '#fund/text/format.ts'
 import type { Action } from '#server/control/approvals/action.ts'
 import { payBatch } from './batches.ts'

@@ -1,6 +1,6 @@
 import { sumCents } from '#fund/cents/money.ts'
 import { may } from '#fund/money/lives.ts'
-import { batchReference } from '#fund/money/payout-reference.ts'
+import { batchReference } from '#fund/money/references.ts'
 import { counted, formatMoney } from '#fund/text/format.ts'
 import { refuseFrozen } from '#server/access/freezes/frozen.ts'
 import { lockBook } from '#server/ledger/append.ts'

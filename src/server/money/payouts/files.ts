@@ -1,7 +1,6 @@
 import type { PaymentFile, PaymentFormat } from '#contract/calls/money/payments.ts'
 import { newYorkDate } from '#fund/calendar/new-york.ts'
-import { batchReference } from '#fund/money/payout-reference.ts'
-import { isRoutingNumber } from '#fund/money/routing-number.ts'
+import { batchReference, isRoutingNumber } from '#fund/money/references.ts'
 import { lockBook } from '#server/ledger/append.ts'
 import { type BankDetails, sealedFor } from '#server/people/bank-accounts/destination.ts'
 import { audit } from '#server/platform/audit/audit.ts'

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { weekOf } from '#fund/calendar/week.ts'
 import { formatWindow } from '#fund/calendar/week-display.ts'
-import { isRoutingNumber } from '#fund/money/routing-number.ts'
+import { isRoutingNumber } from '#fund/money/references.ts'
 import { frozenObstacle } from '#server/access/freezes/frozen.ts'
 import { bankDetailsOf } from '#server/people/bank-accounts/destination.ts'
 import type { BankAccountsTable } from '#server/people/bank-accounts/schema.ts'

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { PaymentBatch, PaymentFile } from '#contract/calls/money/payments.ts'
 import { toDollars } from '#fund/cents/money.ts'
-import { batchReference } from '#fund/money/payout-reference.ts'
+import { batchReference } from '#fund/money/references.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import { iso } from '#server/platform/http/handler.ts'
 import { pageOfRows } from '#server/platform/http/page.ts'

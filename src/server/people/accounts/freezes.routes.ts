@@ -10,7 +10,7 @@ import {
   suspendedMeans,
 } from '#fund/access/freeze.ts'
 import { formatInstant, zoneLabel } from '#fund/calendar/week-display.ts'
-import { escapeHtml } from '#fund/text/escape-html.ts'
+import { escapeHtml } from '#fund/text/words.ts'
 import { freezeOf, type InForce } from '#server/access/freezes/frozen.ts'
 import { findNotMeLink, type NotMeLink } from '#server/access/freezes/not-me-links.ts'
 import { endRoleDelays } from '#server/control/approvals/role-changes.ts'

@@ -1,6 +1,6 @@
 import type { InferOutput } from 'valibot'
 import type { Profile, saveProfile as saveProfileCall } from '#contract/calls/people/profile.ts'
-import { birthdayProblem } from '#contract/entities/birthday.ts'
+import { birthdayProblem } from '#contract/entities/fields.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import type { SignedInWork } from '#server/platform/config/context.ts'
 import type { Keyring } from '#server/platform/database/keyring.ts'

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { AddressState } from '#contract/calls/people/address.ts'
-import { addressChangeMs } from '#fund/access/address-change.ts'
+import { addressChangeMs } from '#fund/access/otp.ts'
 import { dayMs } from '#fund/calendar/time.ts'
 import { refuseFrozen } from '#server/access/freezes/frozen.ts'
 import { notMeLink } from '#server/access/freezes/not-me-links.ts'

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { proveAddress } from '#contract/calls/people/address.ts'
-import { escapeHtml } from '#fund/text/escape-html.ts'
+import { escapeHtml } from '#fund/text/words.ts'
 import { perform } from '#server/control/approvals/perform.ts'
 import type { By, Context } from '#server/platform/config/context.ts'
 import { openPages, type PageNotice, readForm } from '#server/platform/http/forms.ts'

@@ -1,4 +1,4 @@
-import { addressChangeHours } from '#fund/access/address-change.ts'
+import { addressChangeHours } from '#fund/access/otp.ts'
 import { type MailDraft, type Text, write } from '#server/platform/mail/post.ts'
 import { notMeParagraphs } from '#server/platform/mail/texts.ts'
 

@@ -8,7 +8,7 @@ import {
   subscribeNewsletter,
 } from '#contract/calls/forms.ts'
 import type { Language } from '#contract/entities/language.ts'
-import { escapeHtml } from '#fund/text/escape-html.ts'
+import { escapeHtml } from '#fund/text/words.ts'
 import type { Context } from '#server/platform/config/context.ts'
 import { languageNamed, pageLanguage, pathIn, say } from '#server/platform/config/languages.ts'
 import type { Work } from '#server/platform/database/store.ts'

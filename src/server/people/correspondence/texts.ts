@@ -1,5 +1,5 @@
 import type { Language } from '#contract/entities/language.ts'
-import { escapeHtml } from '#fund/text/escape-html.ts'
+import { escapeHtml } from '#fund/text/words.ts'
 import { house } from '#server/platform/config/house.ts'
 import { type MailDraft, type Text, write } from '#server/platform/mail/post.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
-import { escapeHtml } from '#fund/text/escape-html.ts'
+import { escapeHtml } from '#fund/text/words.ts'
 
 const style = `:root{color-scheme:light dark}body{font:1rem/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}
 h2{margin-top:2.5rem}article{border-top:1px solid;padding:.5rem 0}code,pre{font:.95em/1.5 ui-monospace,monospace}

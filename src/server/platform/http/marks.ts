@@ -1,5 +1,5 @@
 import type { Language } from '#contract/entities/language.ts'
-import { escapeHtml } from '#fund/text/escape-html.ts'
+import { escapeHtml } from '#fund/text/words.ts'
 import { say } from '../config/languages.ts'
 
 /** What a refused form shows: which of its fields must be corrected, and why. */

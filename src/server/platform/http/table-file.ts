@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import type { TableFormat } from '#contract/entities/table-format.ts'
+import type { TableFormat } from '#contract/entities/page.ts'
 import type { CsvCell } from '#fund/text/csv.ts'
 import { tableTypes } from '#fund/text/table-sheet.ts'
 import { csvStream } from './csv.ts'

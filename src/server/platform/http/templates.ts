@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Language } from '#contract/entities/language.ts'
-import { capitalised } from '#fund/text/capitalised.ts'
-import { escapeHtml } from '#fund/text/escape-html.ts'
+import { capitalised, escapeHtml } from '#fund/text/words.ts'
 
 export type TemplateName = 'contact' | 'traders' | 'newsletter' | 'notice' | 'roots'
 

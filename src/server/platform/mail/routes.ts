@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { escapeHtml } from '#fund/text/escape-html.ts'
+import { escapeHtml } from '#fund/text/words.ts'
 import type { Context } from '../config/context.ts'
 import { iso } from '../http/handler.ts'
 import { sendPage } from '../http/html.ts'

@@ -1,8 +1,8 @@
 import type { Roots, Signed } from '#fund/proof/proof-files.ts'
 import { type ProofStatement, readStatement } from '#fund/proof/proof-statement.ts'
 import { accountsOf, weekName } from '#fund/proof/proof-words.ts'
-import { escapeHtml } from '#fund/text/escape-html.ts'
 import { formatMoney } from '#fund/text/format.ts'
+import { escapeHtml } from '#fund/text/words.ts'
 import { iso } from '#server/platform/http/handler.ts'
 
 const weeksPerPage = 26

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Cents } from '#fund/cents/money.ts'
-import { type Dated, valueAt } from '#fund/weeks/effective.ts'
+import { type Dated, valueAt } from '#fund/weeks/trading-status.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import type { Figures, Findings } from './findings.ts'

@@ -1,7 +1,7 @@
 import { addDays, newYorkDate, startOfNewYorkDate } from '#fund/calendar/new-york.ts'
 import { dayMs } from '#fund/calendar/time.ts'
 import { toDollars } from '#fund/cents/money.ts'
-import { batchReference } from '#fund/money/payout-reference.ts'
+import { batchReference } from '#fund/money/references.ts'
 import { csvLine } from '#fund/text/csv.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import { acceptLines } from '#server/money/bank/book-lines.ts'

@@ -11,7 +11,7 @@ import { $now } from '#stores/kit/clock.ts'
 import { loader } from '#stores/kit/load.ts'
 import { whileOpen } from '#stores/kit/while-open.ts'
 import { documentedState } from '#words/desk/ahead.ts'
-import { $trading, type Trading } from '../money/trading/trading.ts'
+import { type Trading, tradingStatus } from '../money/trading/trading.ts'
 
 /** A change to the person's own account on a Sunday. */
 export interface AheadChange {
@@ -43,14 +43,13 @@ export interface WhatIsAhead {
 /** All of it needs `calendar`; the Saturdays, the Sundays and a pending change of trading are documented. */
 export const $aheadAvailability = availabilityOf('calendar')
 
-const ahead = loader<Ahead>('What happens next', () => send(readAhead, {}))
-export const $ahead = ahead.$load
+export const weeksAhead = loader<Ahead>(
+  'What happens next',
+  () => send(readAhead, {}),
+  () => isAvailable($aheadAvailability),
+)
 
-export const loadAhead = async (): Promise<void> => {
-  if (await isAvailable($aheadAvailability)) await ahead.load()
-}
-
-export const startAhead = (): Stop => whileOpen(loadAhead)
+export const startAhead = (): Stop => whileOpen(weeksAhead.load)
 
 /** Epoch milliseconds, updated every minute. */
 export const $minute = computed($now, (now) => now - (now % minuteMs))
@@ -109,7 +108,7 @@ const documented = (now: number, trading: Trading | null): WhatIsAhead => {
 
 /** Null until there is something to show. */
 export const $whatIsAhead = computed(
-  [$minute, $ahead, $aheadAvailability, $trading],
+  [$minute, weeksAhead.$load, $aheadAvailability, tradingStatus.$load],
   (now, { last }, availability, trading): WhatIsAhead | null => {
     if (last) return known(now, last)
     // With the trading status, or without it if nobody says: a sentence that came later would move the line.

@@ -7,7 +7,7 @@ import { outperformancePercent } from '#fund/figures/illustrative.ts'
 import { discover, hasExtension } from '#stores/kit/extensions.ts'
 import { loader } from '#stores/kit/load.ts'
 import { stored } from '#stores/kit/stored.ts'
-import { $performance, loadPerformance } from './reports/performance.ts'
+import { loadPerformance, performance } from './reports/performance.ts'
 
 const first = 'sp500'
 
@@ -28,7 +28,7 @@ const benchmarks = loader<readonly Series[]>('The benchmarks', () => send(listBe
 export const loadBenchmarks = async (): Promise<void> => {
   await discover()
   if (!hasExtension('benchmarks') || !hasExtension('performance')) return
-  await Promise.all([benchmarks.load(), $performance.get().last === null ? loadPerformance() : undefined])
+  await Promise.all([benchmarks.load(), performance.$load.get().last === null ? loadPerformance() : undefined])
 }
 
 /** An option of the selector; with a series if one was imported under its name. */
@@ -77,7 +77,7 @@ export interface ComparedBenchmark {
 
 /** Null if the choice has no series, or the account's weeks have not been read yet. */
 export const $compared = computed(
-  [$benchmark, $performance],
+  [$benchmark, performance.$load],
   ({ name, series }, { last: weeks }): ComparedBenchmark | null => {
     if (!series || !weeks) return null
     const levels = new Map(series.weekly.map(({ date, level }) => [date, level]))

@@ -6,7 +6,7 @@ import { attempt } from '#stores/kit/attempt.ts'
 import { createForm } from '#stores/kit/form.ts'
 import { announce, opens } from '#stores/session/place.ts'
 import { calendarLink } from '#words/desk/ahead.ts'
-import { loadAhead } from './ahead.ts'
+import { weeksAhead } from './ahead.ts'
 
 /** The dialog for dates in the person's own calendar: the link that was just made, and what went wrong. */
 export interface CalendarDialog {
@@ -31,7 +31,7 @@ const linkForm = createForm({
   initial: { url: null as Link['url'], ends: false },
   send: async ({ ends }) => {
     const outcome = await attempt(() => change(ends), calendarLink)
-    await loadAhead()
+    await weeksAhead.load()
     return outcome
   },
   done: ({ url }: Link): void => linkForm.type({ url }),

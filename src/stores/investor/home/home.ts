@@ -6,11 +6,12 @@ import { loader } from '#stores/kit/load.ts'
 import { whileOpen } from '#stores/kit/while-open.ts'
 import { weekOfWindow } from '#stores/kit/window.ts'
 import { adoptUnread } from '../account/activity/unread.ts'
-import { adoptRisk, loadRisk } from '../money/trading/risk.ts'
-import { adoptTrading, loadTrading, pendingOf } from '../money/trading/trading.ts'
+import { adoptRisk, chosenRisk } from '../money/trading/risk.ts'
+import { adoptTrading, pendingOf, tradingStatus } from '../money/trading/trading.ts'
 import { type HomeFigures, liveFigures } from './figures.ts'
 
-const home = loader<HomeFigures>('The account', async () => {
+/** Home's figures: live with the `account` extension, otherwise the documented ones. */
+export const accountHome = loader<HomeFigures>('The account', async () => {
   if (!hasExtension('account')) {
     const { sampleFigures } = await import('./sample-figures.ts')
     return sampleFigures(platform.now())
@@ -22,9 +23,6 @@ const home = loader<HomeFigures>('The account', async () => {
   return liveFigures(answer)
 })
 
-/** Home's figures: live with the `account` extension, otherwise the documented ones. */
-export const $home = home.$load
-
 /**
  * Loads Home: one call with `account`, otherwise calls 5, 6 and 8 beside the sample figures. What an earlier page
  * learned about the backend is enough to begin with, and if it is still right there is nothing more to ask; otherwise
@@ -34,12 +32,12 @@ export const loadHome = async (): Promise<void> => {
   if ($discovery.get() === 'asking') recallExtensions()
   if (!hasExtension('account')) await discover()
   if (hasExtension('account')) {
-    await home.load()
-    if ($home.get().state === 'ready') return
+    await accountHome.load()
+    if (accountHome.$load.get().state === 'ready') return
     await discover()
     if (hasExtension('account')) return
   }
-  await Promise.all([home.load(), loadRisk(), loadTrading()])
+  await Promise.all([accountHome.load(), chosenRisk.load(), tradingStatus.load()])
 }
 
 /** Loads Home now, and again whenever the person comes back to the page or the network does. */

@@ -3,7 +3,7 @@ import { platform } from '#client/platform.ts'
 import { showAlert } from '#stores/kit/alert.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { announce, opens, openTab } from '#stores/session/place.ts'
-import { comingSoon } from '#words/people/quick-actions.ts'
+import { comingSoon } from '#words/people/trading.ts'
 
 /** Whether the risk-adjusted metrics are open with their definitions. */
 export const $analyticsOpen = atom(false)

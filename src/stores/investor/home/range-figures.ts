@@ -6,7 +6,7 @@ import { periodReturn, timeWeighted, weeksPerYear } from '#fund/returns/returns.
 import { overviewChartWeeks } from '#fund/terms/terms.ts'
 import { $compared, type ComparedBenchmark } from './benchmark.ts'
 import { $range, type Range } from './range-choice.ts'
-import { $performance, type PerformanceWeek } from './reports/performance.ts'
+import { type PerformanceWeek, performance } from './reports/performance.ts'
 
 /** The weeks of a range, oldest first; the year to date is the year of the latest week. */
 const weeksIn = (range: Range, weeks: readonly PerformanceWeek[]): readonly PerformanceWeek[] => {
@@ -52,7 +52,7 @@ const besideOf = (weeks: readonly PerformanceWeek[], { series }: ComparedBenchma
 }
 
 /** Null until the weeks are read. */
-export const $rangeFigures = computed([$range, $performance, $compared], (range, { last }, compared) => {
+export const $rangeFigures = computed([$range, performance.$load, $compared], (range, { last }, compared) => {
   if (!last) return null
   const weeks = weeksIn(range ?? 'three-months', last)
   return {

@@ -5,12 +5,12 @@ import type { TransferAllowances } from '#contract/entities/transfer.ts'
 import { weeklyRisk } from '#contract/entities/weekly-risk.ts'
 import { typedCents, typedPercent } from '#fund/money/typed-amount.ts'
 import type { TriedChange } from '#fund/weeks/trial.ts'
-import { issuesOf } from '#stores/kit/contract-check.ts'
 import { createForm } from '#stores/kit/form.ts'
+import { issuesOf } from '#stores/kit/form-calls.ts'
 import { announce, opens } from '#stores/session/place.ts'
 import { depositProblem, problemOf } from '../money/transfer/amount-problem.ts'
-import { $allowances, $transfersAvailability, loadAllowances } from '../money/transfer/transfers.ts'
-import { $nextOpening, loadNextOpening, tried } from '../money/trial/next-opening.ts'
+import { $transfersAvailability, transferAllowances } from '../money/transfer/transfers.ts'
+import { nextOpening, tried } from '../money/trial/next-opening.ts'
 
 export const trialKinds = ['risk', 'start', 'stop', 'deposit', 'capital', 'dividend'] as const
 export type TrialKind = (typeof trialKinds)[number]
@@ -54,7 +54,7 @@ const $isOpen = atom(false)
 export const $trial = computed([$isOpen, trialForm.$form], (isOpen, { values }) => (isOpen ? values : null))
 
 /** Loads what the next week begins with, and what may be asked for now. */
-export const loadTrial = (): Promise<unknown> => Promise.all([loadNextOpening(), loadAllowances()])
+export const loadTrial = (): Promise<unknown> => Promise.all([nextOpening.load(), transferAllowances.load()])
 
 /** How long typing must pause before a problem is shown; leaving the field shows it at once. */
 const restMs = 600
@@ -124,7 +124,7 @@ const refusalOf = (kind: TrialKind, opening: NextOpening, allowances: TransferAl
  * is refused. Null until it is known what may be asked for.
  */
 export const $trialResult = computed(
-  [$trial, $nextOpening, $allowances, $transfersAvailability],
+  [$trial, nextOpening.$load, transferAllowances.$load, $transfersAvailability],
   (trial, { last }, { last: allowances }, transfers) => {
     if (!trial || !last || transfers === 'unknown' || (transfers === 'available' && !allowances)) return null
     const refusal = refusalOf(trial.kind, last, allowances)
@@ -136,6 +136,6 @@ export const $trialResult = computed(
 
 /** Whether something it needs did not load. */
 export const $trialFailed = computed(
-  [$nextOpening, $allowances],
+  [nextOpening.$load, transferAllowances.$load],
   (opening, allowances) => opening.state === 'failed' || allowances.state === 'failed',
 )

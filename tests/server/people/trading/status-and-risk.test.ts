@@ -1,9 +1,15 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { nextWeek, weekOf } from '#fund/calendar/week.ts'
-import { type Dated, valueAt } from '#fund/weeks/effective.ts'
 import { riskAt, riskStepsDefault } from '#fund/weeks/risk.ts'
-import { type TradingStatus, tradingAt, tradingStatusDefault, tradingStatuses } from '#fund/weeks/trading-status.ts'
+import {
+  type Dated,
+  type TradingStatus,
+  tradingAt,
+  tradingStatusDefault,
+  tradingStatuses,
+  valueAt,
+} from '#fund/weeks/trading-status.ts'
 import { riskOf, riskTenthsAt, statusAt, tradingOf } from '#server/people/trading/status-and-risk.ts'
 import type { Work } from '#server/platform/database/store.ts'
 import { createPerson } from '#tests/support/people/people.ts'

@@ -1,4 +1,4 @@
-import { batchReference } from '#fund/money/payout-reference.ts'
+import { batchReference } from '#fund/money/references.ts'
 import { makeBatch, payBatch, undoBatch } from '#server/money/payouts/batches.ts'
 import { bankLine } from './bank-file.ts'
 import { secret } from './people.ts'

@@ -1,5 +1,5 @@
 import { addDays, newYorkDate } from '#fund/calendar/new-york.ts'
-import { depositMin } from '#fund/money/deposit.ts'
+import { depositMin } from '#fund/money/deposits.ts'
 import { decideDeposit, requestDeposit } from '#server/money/transfers/deposits.ts'
 import { receiveDeposit } from '#server/money/transfers/receive-deposit.ts'
 import { reverseDeposit } from '#server/money/transfers/reversals.ts'

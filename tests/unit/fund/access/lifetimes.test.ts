@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { addressChangeMs } from '#fund/access/address-change.ts'
 import { notMeLinkMs } from '#fund/access/freeze.ts'
+import { addressChangeMs } from '#fund/access/otp.ts'
 import { stepUpMs } from '#fund/access/step-up.ts'
 
 test.each([

@@ -1,7 +1,7 @@
 import { Temporal } from '@js-temporal/polyfill'
 import fc from 'fast-check'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { formatNearDate } from '#fund/calendar/near-date.ts'
+import { formatNearDate } from '#fund/calendar/instants.ts'
 import { addMonths, newYorkDate, newYorkMonth, nextNewYorkMonth, startOfNewYorkDate } from '#fund/calendar/new-york.ts'
 import { weekOf } from '#fund/calendar/week.ts'
 import {

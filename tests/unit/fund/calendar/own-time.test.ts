@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownInstants } from '#fund/calendar/own-time.ts'
+import { ownInstants } from '#fund/calendar/instants.ts'
 
 const at = Date.parse('2026-11-22T17:05:00Z')
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typedNewYorkInstant } from '#fund/calendar/typed-instant.ts'
+import { typedNewYorkInstant } from '#fund/calendar/instants.ts'
 
 test('a typed New York time is its instant, in winter and in summer', () => {
   expect(typedNewYorkInstant('2026-11-23T09:00')).toBe(Date.parse('2026-11-23T14:00:00Z'))

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { addDays, newYorkDate } from '#fund/calendar/new-york.ts'
 import { dayMs } from '#fund/calendar/time.ts'
 import { weekOf } from '#fund/calendar/week.ts'
-import { depositCountsFrom } from '#fund/money/deposit-counts.ts'
+import { depositCountsFrom } from '#fund/money/deposits.ts'
 import { depositEffectiveAt } from '#fund/money/effect.ts'
 
 const newYork = (text: string): number =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { balanceChangeByLines, paidFromSetAside } from '#fund/money/ledger-lines.ts'
+import { balanceChangeByLines, paidFromSetAside } from '#fund/money/book-entry.ts'
 
 test('what is set aside leaves the balance at once, and its payment leaves the balance as it is', () => {
   const setAside = [

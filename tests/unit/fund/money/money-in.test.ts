@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type MoneyIn, type MoneyInGuard, whySecondPerson } from '#fund/money/money-in.ts'
+import { type MoneyIn, type MoneyInGuard, whySecondPerson } from '#fund/money/deposits.ts'
 
 const guard: MoneyInGuard = { byTwo: true, above: 10_000_00, fees: 50_00 }
 const why = (of: Partial<MoneyIn>, by = guard) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isRoutingNumber } from '#fund/money/routing-number.ts'
+import { isRoutingNumber } from '#fund/money/references.ts'
 
 /** Published by the Federal Reserve and large banks. */
 const published = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outcomeWords } from '#fund/notices/delivery-outcome.ts'
+import { outcomeWords } from '#fund/notices/webhook-events.ts'
 
 test('what became of a delivery is said in words, and keeps the code that nobody has words for', () => {
   expect(['ENOTFOUND', '500', 'EPROTO'].map(outcomeWords)).toEqual([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { capitalised } from '#fund/text/capitalised.ts'
+import { capitalised } from '#fund/text/words.ts'
 
 test('the first letter becomes a capital, and nothing else changes', () => {
   expect(['source of funds', 'é', 'the IRS', 'Ann', '9 days', ''].map(capitalised)).toEqual([

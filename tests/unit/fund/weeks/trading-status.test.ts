@@ -1,17 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { nextWeek } from '#fund/calendar/week.ts'
-import { depositMin } from '#fund/money/deposit.ts'
+import { depositMin } from '#fund/money/deposits.ts'
 import { balanceReturn } from '#fund/returns/returns.ts'
-import { type Dated, valueAt } from '#fund/weeks/effective.ts'
 import { riskAt, riskLimitAmount, riskOfFund } from '#fund/weeks/risk.ts'
 import {
+  type Dated,
   percentagesOf,
   readTradingRequest,
   type TradingStatus,
   tradingActivity,
   tradingAt,
   tradingButtons,
+  valueAt,
 } from '#fund/weeks/trading-status.ts'
 
 test.each([

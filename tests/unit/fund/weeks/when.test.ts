@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { batchReference, payoutReferenceOf } from '#fund/money/payout-reference.ts'
+import { batchReference, payoutReferenceOf } from '#fund/money/references.ts'
 import { atWork, effectOfApproval } from '#fund/weeks/when.ts'
 
 test('money paid in is at work from a Sunday, or waits in the balance of somebody who does not trade', () => {

@@ -4,7 +4,7 @@ import { copying } from '#words/copying.ts'
 
 test('the address in the admin area is copied, and a refusal says what to do', async () => {
   const tab = await openTab(newBrowser(), { path: '/admin' }, async () => ({
-    ...(await import('#stores/kit/copy-link.ts')),
+    ...(await import('#stores/kit/copy.ts')),
     ...(await import('#stores/kit/toast.ts')),
   }))
   await tab.copyAdminLink('item', 'The link was copied.')

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, test, vi } from 'vitest'
 import type { Outcome } from '#stores/kit/attempt.ts'
-import { issuesOf } from '#stores/kit/contract-check.ts'
 import { createForm, type FormOptions } from '#stores/kit/form.ts'
-import { changesIn, fill } from '#stores/kit/form-changes.ts'
+import { changesIn, fill, issuesOf } from '#stores/kit/form-calls.ts'
 
 const initial = { name: '', email: '', note: '' }
 type Values = typeof initial

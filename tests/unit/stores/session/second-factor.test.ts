@@ -45,7 +45,7 @@ test('an admin sets up an app on the way in, reads the codes, and is led on', as
   expect(tab.$login.get()).toEqual({ view: 'factor', remember: false, use: 'sign-in' })
   expect(tab.went).toEqual([])
   await tab.finish.loadPending()
-  expect(tab.finish.$pendingFactors.get().last?.awaits).toBe('enrolment')
+  expect(tab.finish.pendingFactors.$load.get().last?.awaits).toBe('enrolment')
   await tab.factors.openApp()
   const begun = tab.factors.$setup.get()
   const secret = Secret.fromBase32(begun.step === 'app' ? begun.secret : '')

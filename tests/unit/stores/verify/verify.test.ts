@@ -15,7 +15,7 @@ const open = async (given: { roots?: Roots | null; opened?: () => Response | Pro
   const { roots = made.roots, opened = () => Response.json(proof) } = given
   const tab = await openTab(newBrowser(), { path: '/verify' }, async () => ({
     ...(await import('#stores/verify/verify.ts')),
-    ...(await import('#stores/verify/opened.ts')),
+    ...(await import('#stores/verify/since.ts')),
     ...(await import('#stores/verify/since.ts')),
   }))
   tab.intercept = async (request) => {

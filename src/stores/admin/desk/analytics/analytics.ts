@@ -118,27 +118,23 @@ const sampleAnalytics = async (): Promise<Analytics> => {
   }
 }
 
-const series = loader<readonly Benchmark[]>('The benchmarks', () => send(listBenchmarks, {}))
-
 /** The imported series, if the backend has them. */
-export const $series = series.$load
+export const series = loader<readonly Benchmark[]>(
+  'The benchmarks',
+  () => send(listBenchmarks, {}),
+  () => hasExtension('benchmarks'),
+)
 
-export const loadSeries = async (): Promise<void> => {
-  if (hasExtension('benchmarks')) await series.load()
-}
-
-const analytics = loader<Analytics>('The fund’s analytics', async () => {
+/** Profiles, weeks and metrics: the ledger's with the `fund` extension, otherwise samples. */
+export const analytics = loader<Analytics>('The fund’s analytics', async () => {
   if (!hasExtension('fund')) return sampleAnalytics()
   // Drawn with what it is compared with, or without any part of that which could not be read.
-  const [figures] = await Promise.all([send(readFundAnalytics, {}), loadSeries()])
+  const [figures] = await Promise.all([send(readFundAnalytics, {}), series.load()])
   return liveAnalytics(figures)
 })
 
-/** Profiles, weeks and metrics: the ledger's with the `fund` extension, otherwise samples. */
-export const $analytics = analytics.$load
-
 /** What the fund can be compared with; imported series are missing as long as they could not be read. */
-export const $fundBenchmarks = computed([$analytics, $series], ({ last }, { last: imported }) =>
+export const $fundBenchmarks = computed([analytics.$load, series.$load], ({ last }, { last: imported }) =>
   benchmarksOf(imported ?? [], last?.weeks ?? []),
 )
 

@@ -11,12 +11,9 @@ import { whileOpen } from '#stores/kit/while-open.ts'
 
 export type FundTable = (typeof fundTables)[number]
 
-const figures = loader<FundFigures>('The figures from the book', () => send(readFundFigures, {}))
-
 /** What Analytics adds about the fund, with `fund-figures`. */
-export const $fundFigures = figures.$load
-export const loadFundFigures = figures.load
-export const startFundFigures = (): (() => void) => whileOpen(loadFundFigures)
+export const fundFigures = loader<FundFigures>('The figures from the book', () => send(readFundFigures, {}))
+export const startFundFigures = (): (() => void) => whileOpen(fundFigures.load)
 
 /** The address of a table's CSV, for a link. */
 /** The address of one table's CSV; for `performance`, with the key of the series shown beside the fund. */

@@ -12,8 +12,7 @@ import { type AuditKind, auditKinds } from '#fund/access/audit-acts.ts'
 import { addDays, isDate, startOfNewYorkDate } from '#fund/calendar/new-york.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { loader } from '#stores/kit/load.ts'
-import { addOlderPage } from '#stores/kit/older-page.ts'
-import type { Pages } from '#stores/kit/pager.ts'
+import { addOlderPage, type Pages } from '#stores/kit/pager.ts'
 import { stored } from '#stores/kit/stored.ts'
 
 export interface AuditFilter {
@@ -73,23 +72,15 @@ const queryOf = ({ search, payment, by, kind, from, to }: AuditFilter) => ({
 const read = (before?: string): Promise<Pages<AuditEntry>> =>
   send(listAudit, { query: { ...queryOf($auditFilter.get()), ...(before && { before }) } })
 
-const trail = loader<Pages<AuditEntry>>('The audit trail', read)
-
 /** Who did what to whom, newest first, with `audit`. */
-export const $audit = trail.$load
-
-const actors = loader<readonly AuditActor[]>('Who did something', () => send(listAuditActors, {}))
+export const audit = loader<Pages<AuditEntry>>('The audit trail', read, () => hasExtension('audit'))
 
 /** People at the fund who have entries. */
-export const $auditActors = actors.$load
-
-export const loadAudit = async (): Promise<void> => {
-  if (hasExtension('audit')) await trail.load()
-}
-
-export const loadAuditActors = async (): Promise<void> => {
-  if (hasExtension('audit')) await actors.load()
-}
+export const auditActors = loader<readonly AuditActor[]>(
+  'Who did something',
+  () => send(listAuditActors, {}),
+  () => hasExtension('audit'),
+)
 
 let stopWaiting = (): void => undefined
 
@@ -97,10 +88,10 @@ let stopWaiting = (): void => undefined
 export const filterAudit = (part: Partial<AuditFilter>): void => {
   kept.keep({ ...$auditFilter.get(), ...part })
   stopWaiting()
-  stopWaiting = platform.after(searchPauseMs, () => void loadAudit())
+  stopWaiting = platform.after(searchPauseMs, () => void audit.load())
 }
 
-export const loadOlderAudit = (): Promise<void> => addOlderPage('audit:older', trail, read)
+export const loadOlderAudit = (): Promise<void> => addOlderPage('audit:older', audit, read)
 
 /** The address of the whole CSV of a filter. */
 export const auditCsv = (filter: AuditFilter): string => fileUrl(exportAudit.path, queryOf(filter))

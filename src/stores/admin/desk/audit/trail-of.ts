@@ -2,8 +2,7 @@ import { atom } from 'nanostores'
 import { send } from '#client/send.ts'
 import { type AuditEntry, listAuditOf } from '#contract/calls/desk/audit.ts'
 import { loader } from '#stores/kit/load.ts'
-import { addOlderPage } from '#stores/kit/older-page.ts'
-import type { Pages } from '#stores/kit/pager.ts'
+import { addOlderPage, type Pages } from '#stores/kit/pager.ts'
 
 /** An investor, a transfer or a batch, and its name. */
 interface Subject {
@@ -20,11 +19,8 @@ export const $openTrail = atom<Subject | null>(null)
 const read = (before?: string): Promise<Pages<AuditEntry>> =>
   send(listAuditOf, { params: { id: $trailSubject.get()?.id ?? '' }, query: { before } })
 
-const trail = loader<Pages<AuditEntry>>('The trail', read)
-
 /** The subject's trail, newest first, with `audit`. */
-export const $trail = trail.$load
-export const loadTrail = trail.load
+export const trail = loader<Pages<AuditEntry>>('The trail', read)
 
 export const showTrailOf = (subject: Subject): void => {
   trail.forget()

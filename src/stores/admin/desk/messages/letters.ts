@@ -6,13 +6,12 @@ import type { Letter } from '#contract/calls/people/letters.ts'
 import * as calls from '#contract/calls/people/letters.ts'
 import { newYorkDate } from '#fund/calendar/new-york.ts'
 import { secondMs } from '#fund/calendar/time.ts'
-import { attemptForm } from '#stores/kit/attempt-form.ts'
 import { ask } from '#stores/kit/decision.ts'
 import { createForm } from '#stores/kit/form.ts'
+import { attemptForm } from '#stores/kit/form-calls.ts'
 import { runWithToast } from '#stores/kit/in-flight.ts'
 import { loader } from '#stores/kit/load.ts'
-import { addOlderPage } from '#stores/kit/older-page.ts'
-import type { Pages } from '#stores/kit/pager.ts'
+import { addOlderPage, type Pages } from '#stores/kit/pager.ts'
 import { toast } from '#stores/kit/toast.ts'
 import { letterWords as words } from '#words/desk/letters.ts'
 import { failure } from '#words/extension-failure.ts'
@@ -27,10 +26,8 @@ const lettersAtOnce = '5'
 const pageOfLetters = (before?: string): Promise<LetterPages> =>
   send(calls.listLetters, { query: { limit: lettersAtOnce, before } })
 
-const letters = loader<LetterPages>('The newsletter', () => pageOfLetters())
-
 /** The newsletter's letters, newest first, with `letters`. */
-export const $letters = letters.$load
+export const letters = loader<LetterPages>('The newsletter', () => pageOfLetters())
 
 const sendingPollMs = 2 * secondMs
 
@@ -42,7 +39,7 @@ export const loadLetters = async (): Promise<void> => {
   stopWaiting()
   await letters.load()
   stopWaiting()
-  if (isOpen && $letters.get().last?.rows.some(({ counts }) => counts !== null && counts.to_send > 0))
+  if (isOpen && letters.$load.get().last?.rows.some(({ counts }) => counts !== null && counts.to_send > 0))
     stopWaiting = platform.after(sendingPollMs, () => void loadLetters())
 }
 
@@ -84,7 +81,7 @@ export const testLetter = async (): Promise<void> => {
 
 export const askSendLetter = ({ id, title }: Letter): void =>
   ask({
-    ...words.send($letters.get().last?.subscribers ?? 0, title),
+    ...words.send(letters.$load.get().last?.subscribers ?? 0, title),
     act: () => send(calls.sendLetter, { params: { id } }),
     after: loadLetters,
   })

@@ -2,22 +2,27 @@ import { atom } from 'nanostores'
 import { platform } from '#client/platform.ts'
 import { send } from '#client/send.ts'
 import * as calls from '#contract/calls/desk/messages.ts'
-import { typedNewYorkInstant } from '#fund/calendar/typed-instant.ts'
+import { typedNewYorkInstant } from '#fund/calendar/instants.ts'
 import { formatInstant } from '#fund/calendar/week-display.ts'
 import type { NotificationPriority, NotificationType } from '#fund/notices/notification-settings.ts'
-import { attemptForm } from '#stores/kit/attempt-form.ts'
-import { issuesOf } from '#stores/kit/contract-check.ts'
 import { ask } from '#stores/kit/decision.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { createForm } from '#stores/kit/form.ts'
-import { fill } from '#stores/kit/form-changes.ts'
-import { newId } from '#stores/kit/new-id.ts'
+import { attemptForm, fill, issuesOf } from '#stores/kit/form-calls.ts'
 import { toast } from '#stores/kit/toast.ts'
 import { announce, opens } from '#stores/session/place.ts'
 import { messageWords as words } from '#words/desk/messages.ts'
 import { failure } from '#words/extension-failure.ts'
 import { type AudienceChoice, audienceOf, choiceOf } from './audience.ts'
-import { $messages, loadMessages, openMessage } from './messages.ts'
+import { loadMessages, messages, openMessage } from './messages.ts'
+
+const digit = (below: number): string => Math.floor(platform.random() * below).toString(16)
+
+/** A new UUID (RFC 9562, version 4), on pages without HTTPS too; not for secrets. */
+const newId = (): string =>
+  'xxxxxxxx-xxxx-4xxx-yxxx-xxxxxxxxxxxx'
+    .replace(/x/g, () => digit(16))
+    .replace('y', () => '89ab'.charAt(Number(digit(4))))
 
 interface MessageFields {
   readonly to: AudienceChoice
@@ -92,7 +97,7 @@ const fieldsOf = ({ audience, type, priority, title, message }: calls.Message): 
 /** Reads the edited draft again; what was typed in the form stays. */
 const refreshDraft = async (): Promise<void> => {
   await loadMessages()
-  const kept = $messages.get().last?.rows.find(({ id }) => id === $draft.get())
+  const kept = messages.$load.get().last?.rows.find(({ id }) => id === $draft.get())
   if (!kept) return
   draftVersion = kept.version
   fill(messageForm, fieldsOf(kept))
@@ -198,7 +203,7 @@ export const editDraft = (draft: calls.Message): void => {
 /** For a search that led here: opens a draft in the form, or a sent message with its deliveries. */
 opens('message-written', async (id) => {
   await loadMessages()
-  const found = $messages.get().last?.rows.find((one) => one.id === id)
+  const found = messages.$load.get().last?.rows.find((one) => one.id === id)
   if (found?.state === 'draft') editDraft(found)
   if (found?.state === 'sent') openMessage(found)
 })

@@ -15,15 +15,12 @@ import { secondMs } from '#fund/calendar/time.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { runWithToast } from '#stores/kit/in-flight.ts'
 import { loader } from '#stores/kit/load.ts'
-import { addOlderPage } from '#stores/kit/older-page.ts'
-import type { Pages } from '#stores/kit/pager.ts'
+import { addOlderPage, type Pages } from '#stores/kit/pager.ts'
 import { toast } from '#stores/kit/toast.ts'
 import { messageWords as words } from '#words/desk/messages.ts'
 
-const messages = loader<Pages<Message>>('The messages', () => send(calls.listMessages, { query: {} }))
-
 /** Drafts and sent messages, newest first, with `messages`. */
-export const $messages = messages.$load
+export const messages = loader<Pages<Message>>('The messages', () => send(calls.listMessages, { query: {} }))
 
 const tellingPollMs = 2 * secondMs
 
@@ -36,7 +33,7 @@ export const loadMessages = async (): Promise<void> => {
   if (!hasExtension('messages')) return
   await messages.load()
   stopWaiting()
-  if (isOpen && $messages.get().last?.rows.some(({ telling }) => telling !== null))
+  if (isOpen && messages.$load.get().last?.rows.some(({ telling }) => telling !== null))
     stopWaiting = platform.after(tellingPollMs, () => void loadMessages())
 }
 
@@ -64,11 +61,8 @@ export const $deliveryState = atom<DeliveryState | ''>('')
 const readDeliveries = (before?: string): Promise<Pages<Delivery>> =>
   send(listDeliveries, { params: { id: idOfOpen() }, query: { before, mail: $deliveryState.get() || undefined } })
 
-const deliveries = loader<Pages<Delivery>>('The deliveries', () => readDeliveries())
-
 /** The outcome of the open message, for each recipient. */
-export const $deliveries = deliveries.$load
-export const loadDeliveries = deliveries.load
+export const deliveries = loader<Pages<Delivery>>('The deliveries', () => readDeliveries())
 
 export const loadMoreDeliveries = (): Promise<void> => addOlderPage('deliveries:more', deliveries, readDeliveries)
 

@@ -3,14 +3,14 @@ import { hasExtension } from '#stores/kit/extensions.ts'
 import { arriveAt } from '#stores/session/arrival.ts'
 import { openOn } from '#stores/session/place.ts'
 import { dueLines } from '../../money/payments/due-lines.ts'
-import { $paymentDesk, loadPaymentDesk } from '../../money/payments/payments.ts'
+import { paymentDesk } from '../../money/payments/payments.ts'
 import { $foundTransfer } from '../../money/transfers/found.ts'
 
 /** Whether it is to be paid, or expected, now. */
 const isDue = async (id: string): Promise<boolean> => {
   if (!hasExtension('payments')) return false
-  await loadPaymentDesk()
-  const { last } = $paymentDesk.get()
+  await paymentDesk.load()
+  const { last } = paymentDesk.$load.get()
   return last !== null && dueLines(last).some((line) => line.id === id)
 }
 

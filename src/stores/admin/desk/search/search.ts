@@ -22,13 +22,11 @@ const actionsMax = { all: 30, beside: 5 }
 /** The typed text. */
 export const $searchText = atom('')
 
-const hits = loader<{ readonly for: string; readonly hits: readonly SearchHit[] }>('The search', async () => {
+/** What the backend found; it stays until the next search has an answer. */
+export const hits = loader<{ readonly for: string; readonly hits: readonly SearchHit[] }>('The search', async () => {
   const typed = $searchText.get().trim()
   return typed === '' ? { for: '', hits: [] } : { for: typed, ...(await send(searchAll, { query: { search: typed } })) }
 })
-
-/** What the backend found; it stays until the next search has an answer. */
-export const $hits = hits.$load
 
 /** An option of the list. */
 export interface SearchOption {

@@ -13,15 +13,12 @@ import { runWithToast } from '#stores/kit/in-flight.ts'
 import { loader } from '#stores/kit/load.ts'
 import { toast } from '#stores/kit/toast.ts'
 import { whileOpen } from '#stores/kit/while-open.ts'
-import { fundDatesWords } from '#words/desk/fund-dates.ts'
-
-const dates = loader<FundDates>('The calendar', () => send(readFundDates, {}))
+import { fundDatesWords } from '#words/desk/ahead.ts'
 
 /** The fund's own dates in the eight weeks ahead, with `today`. */
-export const $dates = dates.$load
-export const loadDates = dates.load
+export const fundDates = loader<FundDates>('The calendar', () => send(readFundDates, {}))
 
-export const startDates = (): Stop => whileOpen(loadDates)
+export const startDates = (): Stop => whileOpen(fundDates.load)
 
 /** The private link that was just made; nobody can read it again. */
 export const $datesLink = atom<string | null>(null)
@@ -34,7 +31,7 @@ export const renewDatesLink = async (): Promise<void> => {
     datesLinkKey,
     () => send(renewFundDatesLink, {}),
     ({ url }) => $datesLink.set(url),
-    loadDates,
+    fundDates.load,
   )
 }
 
@@ -43,7 +40,7 @@ export const endDatesLink = async (): Promise<void> => {
     $datesLink.set(null)
     toast(fundDatesWords.ended)
   }
-  await runWithToast(datesLinkKey, () => send(endFundDatesLink, {}), ended, loadDates)
+  await runWithToast(datesLinkKey, () => send(endFundDatesLink, {}), ended, fundDates.load)
 }
 
 export const datesFileUrl = (): string => fileUrl(readFundDatesFile.path, {})

@@ -8,20 +8,18 @@ import { availabilityOf, isAvailable } from '#stores/kit/availability.ts'
 import { loader } from '#stores/kit/load.ts'
 import { toast } from '#stores/kit/toast.ts'
 import { whileOpen } from '#stores/kit/while-open.ts'
-import { notOpened } from '#words/did-not-open.ts'
+import { notOpened } from '#words/desk/today.ts'
 
 export const $todayAvailability = availabilityOf('today')
 
-const today = loader<Today>('What is to be done today', () => send(readToday, {}))
-
 /** What is to be done now, with `today`; without that extension nothing is shown about it. */
-export const $today = today.$load
+export const today = loader<Today>(
+  'What is to be done today',
+  () => send(readToday, {}),
+  () => isAvailable($todayAvailability),
+)
 
-export const loadToday = async (): Promise<void> => {
-  if (await isAvailable($todayAvailability)) await today.load()
-}
-
-export const startToday = (): Stop => whileOpen(loadToday)
+export const startToday = (): Stop => whileOpen(today.load)
 
 /** Whether the size of this part is known, so that nothing below it moves any more. */
 export const $todaySettled = computed(

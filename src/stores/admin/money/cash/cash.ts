@@ -10,10 +10,10 @@ import { type ActOf, may } from '#fund/money/lives.ts'
 import { typedCents, typedDollars } from '#fund/money/typed-amount.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import { attempt } from '#stores/kit/attempt.ts'
-import { issuesOf } from '#stores/kit/contract-check.ts'
 import { ask } from '#stores/kit/decision.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { createForm } from '#stores/kit/form.ts'
+import { issuesOf } from '#stores/kit/form-calls.ts'
 import { loader } from '#stores/kit/load.ts'
 import { toast } from '#stores/kit/toast.ts'
 import { failure } from '#words/extension-failure.ts'
@@ -24,20 +24,16 @@ import { loadWaiting } from '../../work/approvals/approvals.ts'
 /** The New York day of the position; empty is now. */
 export const $cashDay = atom('')
 
-const position = loader<CashPosition>('The cash position', () =>
-  send(calls.readCashPosition, { query: { day: $cashDay.get() || undefined } }),
-)
-
 /** The trial balance and what belongs to it, with `cash`. */
-export const $cashPosition = position.$load
-
-export const loadCashPosition = async (): Promise<void> => {
-  if (hasExtension('cash')) await position.load()
-}
+export const cashPosition = loader<CashPosition>(
+  'The cash position',
+  () => send(calls.readCashPosition, { query: { day: $cashDay.get() || undefined } }),
+  () => hasExtension('cash'),
+)
 
 export const chooseCashDay = (day: string): void => {
   $cashDay.set(day)
-  void loadCashPosition()
+  void cashPosition.load()
 }
 
 /** The address of the table as a file. */
@@ -52,7 +48,7 @@ export const fundPayoutForm = createForm({
   at: 'amount',
   check: ({ amount }) => {
     const cents = typedCents(amount)
-    const most = toCents($cashPosition.get().last?.fund_available ?? 0)
+    const most = toCents(cashPosition.$load.get().last?.fund_available ?? 0)
     if (cents === undefined) return amountProblem.unreadable
     if (cents === 0) return amountProblem.nothing
     if (cents > most) return words.tooMuch(formatMoney(most))
@@ -63,7 +59,7 @@ export const fundPayoutForm = createForm({
   done: async () => {
     $takingShare.set(false)
     toast(words.asked)
-    await loadCashPosition()
+    await cashPosition.load()
   },
 })
 
@@ -85,7 +81,7 @@ const acts = {
 } as const
 
 /** Reads again what the screen shows, and what waits for a second person. */
-export const afterCash = (): Promise<unknown> => Promise.all([loadCashPosition(), loadWaiting()])
+export const afterCash = (): Promise<unknown> => Promise.all([cashPosition.load(), loadWaiting()])
 
 /** Asks first, then does it. */
 export const askFundStep = (step: keyof typeof acts, { id, amount }: FundPayout): void =>
@@ -100,5 +96,5 @@ export const askCloseBooks = (day: string): void =>
   ask({
     ...words.close(formatCalendarDate(day)),
     act: () => send(calls.closeBooks, { body: { until: day } }),
-    after: loadCashPosition,
+    after: cashPosition.load,
   })

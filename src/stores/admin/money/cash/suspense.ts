@@ -8,14 +8,14 @@ import { typedCents } from '#fund/money/typed-amount.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import { attempt } from '#stores/kit/attempt.ts'
 import { today } from '#stores/kit/clock.ts'
-import { issuesOf } from '#stores/kit/contract-check.ts'
 import { ask } from '#stores/kit/decision.ts'
 import { createForm } from '#stores/kit/form.ts'
+import { issuesOf } from '#stores/kit/form-calls.ts'
 import { toast } from '#stores/kit/toast.ts'
 import { failure } from '#words/extension-failure.ts'
 import { cashWords, suspenseWords as words } from '#words/money/cash.ts'
 import { amountProblem } from '#words/money/transfers.ts'
-import { afterCash, loadCashPosition } from './cash.ts'
+import { afterCash, cashPosition } from './cash.ts'
 
 /** Whether the form for money that nobody asked to deposit is open. */
 export const $receivingUnasked = atom(false)
@@ -49,7 +49,7 @@ export const unaskedForm = createForm({
   done: async () => {
     $receivingUnasked.set(false)
     toast(words.received)
-    await loadCashPosition()
+    await cashPosition.load()
   },
 })
 
@@ -84,7 +84,7 @@ export const payInForm = createForm({
   done: async () => {
     $payingIn.set(false)
     toast(cashWords.paidIn)
-    await loadCashPosition()
+    await cashPosition.load()
   },
 })
 

@@ -13,24 +13,19 @@ import { loader } from '#stores/kit/load.ts'
 import { statementWords as words } from '#words/money/payments.ts'
 import { afterPayment } from './payments.ts'
 
-const desk = loader<BankDesk>('The bank’s lines', () => send(calls.readBankDesk, {}))
-
 /** The bank's statements and lines, with `bank-statements`. */
-export const $bankDesk = desk.$load
+export const bankDesk = loader<BankDesk>('The bank’s lines', () => send(calls.readBankDesk, {}))
 
 /** The day whose difference is explained; empty is the last one. */
 const $explainedDay = atom('')
 
-const reconciliation = loader<BankReconciliation>('The comparison with the bank', () =>
+/** Book cash against bank cash. */
+export const reconciliation = loader<BankReconciliation>('The comparison with the bank', () =>
   send(calls.readReconciliation, { query: { day: $explainedDay.get() || undefined } }),
 )
 
-/** Book cash against bank cash. */
-export const $reconciliation = reconciliation.$load
-export const loadReconciliation = reconciliation.load
-
 export const loadBank = async (): Promise<void> => {
-  if (hasExtension('bank-statements')) await Promise.all([desk.load(), reconciliation.load()])
+  if (hasExtension('bank-statements')) await Promise.all([bankDesk.load(), reconciliation.load()])
 }
 
 export const explainDay = (day: string): void => {
@@ -45,7 +40,9 @@ export const reconciliationFile = (): string => fileUrl(calls.exportReconciliati
 export const bankLinesFile = (): string => fileUrl(calls.exportBankLines.path, {})
 
 /** The lines that nobody needs to check: matched by reference and to the cent. */
-export const $sureLines = computed($bankDesk, ({ last }) => (last?.open ?? []).filter(({ proposal }) => proposal?.sure))
+export const $sureLines = computed(bankDesk.$load, ({ last }) =>
+  (last?.open ?? []).filter(({ proposal }) => proposal?.sure),
+)
 
 const after = (): Promise<unknown> => Promise.all([loadBank(), afterPayment()])
 

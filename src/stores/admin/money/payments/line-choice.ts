@@ -14,14 +14,11 @@ import { afterImport } from './bank.ts'
 /** The bank line that a person is being asked about. */
 export const $choosing = atom<BankStatementLine | null>(null)
 
-const choices = loader<readonly LineChoice[]>('What a line of the bank can be', async () => {
+/** Everything that it can be, the nearest amount first. */
+export const lineChoices = loader<readonly LineChoice[]>('What a line of the bank can be', async () => {
   const { choices: found } = await send(calls.readLineChoices, { params: { id: $choosing.get()?.id ?? '' } })
   return found
 })
-
-/** Everything that it can be, the nearest amount first. */
-export const $lineChoices = choices.$load
-export const loadLineChoices = choices.load
 
 /** The name of a choice in the form. */
 export const choiceKeyOf = ({ as, id }: Pick<LineChoice, 'as' | 'id'>): string => `${as}:${id}`
@@ -33,7 +30,7 @@ export const choiceForm = createForm({
   send: async ({ choice }) => {
     const outcome = await attempt(async () => {
       const line = $choosing.get()
-      const chosen = $lineChoices.get().last?.find((one) => choiceKeyOf(one) === choice)
+      const chosen = lineChoices.$load.get().last?.find((one) => choiceKeyOf(one) === choice)
       if (line && chosen)
         await send(calls.settleLine, { params: { id: line.id }, body: { as: chosen.as, id: chosen.id } })
     }, failure)
@@ -55,9 +52,9 @@ export const choiceForm = createForm({
 /** Asks which of its possible matches an open line is. */
 export const askChoice = (line: BankStatementLine): void => {
   choiceForm.open()
-  choices.forget()
+  lineChoices.forget()
   $choosing.set(line)
-  void choices.load()
+  void lineChoices.load()
 }
 
 export const closeChoice = (): void => $choosing.set(null)

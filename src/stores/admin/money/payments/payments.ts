@@ -1,6 +1,5 @@
 import { atom, computed } from 'nanostores'
-import { sendForFile } from '#client/fetched-files.ts'
-import { fileUrl, fileUrlOf } from '#client/files.ts'
+import { fileUrl, fileUrlOf, sendForFile } from '#client/files.ts'
 import { platform } from '#client/platform.ts'
 import { send } from '#client/send.ts'
 import type { PaymentBatch, PaymentDesk, PaymentFormat } from '#contract/calls/money/payments.ts'
@@ -12,49 +11,44 @@ import { ask } from '#stores/kit/decision.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { runWithToast } from '#stores/kit/in-flight.ts'
 import { loader } from '#stores/kit/load.ts'
-import { addOlderPage } from '#stores/kit/older-page.ts'
-import type { Pages } from '#stores/kit/pager.ts'
+import { addOlderPage, type Pages } from '#stores/kit/pager.ts'
 import { arriveAt } from '#stores/session/arrival.ts'
 import { formatName, batchWords as words } from '#words/money/payments.ts'
-import { loadCashPosition } from '../cash/cash.ts'
+import { cashPosition } from '../cash/cash.ts'
 import { afterTransfer, readAfterTransfer } from '../transfers/transfers.ts'
 
-const desk = loader<PaymentDesk>('The payments', () => send(calls.readPaymentDesk, {}))
-
 /** What is due, the open batches and the expected deposits, with `payments`. */
-export const $paymentDesk = desk.$load
-
-const batches = loader<Pages<PaymentBatch>>('The batches', () => send(calls.listBatches, { query: {} }))
+export const paymentDesk = loader<PaymentDesk>(
+  'The payments',
+  () => send(calls.readPaymentDesk, {}),
+  () => hasExtension('payments'),
+)
 
 /** Every batch, newest first. */
-export const $batches = batches.$load
+export const batches = loader<Pages<PaymentBatch>>(
+  'The batches',
+  () => send(calls.listBatches, { query: {} }),
+  () => hasExtension('payments'),
+)
 
 /** The addresses of the files of what is due, of every batch and of one batch. */
 export const paymentDeskFile = (): string => fileUrl(calls.exportPaymentDesk.path, {})
 export const batchesFile = (): string => fileUrl(calls.exportBatches.path, {})
 export const batchFile = (id: string): string => fileUrlOf(calls.exportBatch.path, id)
 
-export const loadPaymentDesk = async (): Promise<void> => {
-  if (hasExtension('payments')) await desk.load()
-}
-
-export const loadBatches = async (): Promise<void> => {
-  if (hasExtension('payments')) await batches.load()
-}
-
 export const loadOlderBatches = (): Promise<void> =>
   addOlderPage('batches:older', batches, (before) => send(calls.listBatches, { query: { before } }))
 
 // A deposit that was received, or a payout that was paid singly among the requests, no longer belongs to any total.
-readAfterTransfer(loadPaymentDesk)
+readAfterTransfer(paymentDesk.load)
 
 /** After a step: reads again whatever shows payouts or cash. */
-export const afterPayment = (): Promise<unknown> => Promise.all([loadBatches(), afterTransfer(), loadCashPosition()])
+export const afterPayment = (): Promise<unknown> => Promise.all([batches.load(), afterTransfer(), cashPosition.load()])
 
 const $chosenIds = atom<ReadonlySet<string>>(new Set())
 
 /** The chosen payouts that can still be chosen; what was paid or batched meanwhile drops out by itself. */
-export const $chosen = computed([$chosenIds, $paymentDesk], (ids, { last }) =>
+export const $chosen = computed([$chosenIds, paymentDesk.$load], (ids, { last }) =>
   (last?.due ?? []).filter(({ id, obstacle }) => obstacle === null && ids.has(id)),
 )
 
@@ -67,7 +61,7 @@ export const choosePayouts = (ids: readonly string[], is: boolean): void => {
 
 /** Chooses everything that can be in a batch, or nothing. */
 export const chooseAll = (is: boolean): void => {
-  const due = $paymentDesk.get().last?.due ?? []
+  const due = paymentDesk.$load.get().last?.due ?? []
   $chosenIds.set(new Set(is ? due.filter(({ obstacle }) => obstacle === null).map(({ id }) => id) : []))
 }
 
@@ -81,7 +75,7 @@ export const askMakeBatch = (): void => {
       $chosenIds.set(new Set())
       await read
       // Nothing is left to choose here: the focus moves on to the new batch.
-      if ($paymentDesk.get().last?.due.length === 0) arriveAt('communications', 'payments/batches')
+      if (paymentDesk.$load.get().last?.due.length === 0) arriveAt('communications', 'payments/batches')
     },
   })
 }
@@ -112,16 +106,15 @@ export const askPaymentFile = (batch: PaymentBatch, format: PaymentFormat): void
 /** The batch whose payouts are shown, or null. */
 export const $openBatch = atom<PaymentBatch | null>(null)
 
-const payouts = loader('The batch', () => send(calls.readBatch, { params: { id: $openBatch.get()?.id ?? '' } }))
-
 /** The batch's payouts. */
-export const $batchPayouts = payouts.$load
-export const loadBatchPayouts = payouts.load
+export const batchPayouts = loader('The batch', () =>
+  send(calls.readBatch, { params: { id: $openBatch.get()?.id ?? '' } }),
+)
 
 export const openBatch = (batch: PaymentBatch): void => {
-  payouts.forget()
+  batchPayouts.forget()
   $openBatch.set(batch)
-  void payouts.load()
+  void batchPayouts.load()
 }
 
 export const closeBatch = (): void => $openBatch.set(null)

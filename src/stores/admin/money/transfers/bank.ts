@@ -5,18 +5,16 @@ import { ask } from '#stores/kit/decision.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { loader } from '#stores/kit/load.ts'
 import { bankWords as words } from '#words/money/admin-transfers.ts'
-import { loadInbox } from '../../work/inbox/inbox.ts'
-
-const changes = loader('The bank changes', () => send(calls.listBankChanges, {}))
+import { inboxItems } from '../../work/inbox/inbox.ts'
 
 /** Changes of bank accounts that wait for a decision, oldest first, with `bank`. */
-export const $bankChanges = changes.$load
+export const bankChanges = loader(
+  'The bank changes',
+  () => send(calls.listBankChanges, {}),
+  () => hasExtension('bank'),
+)
 
-export const loadBankChanges = async (): Promise<void> => {
-  if (hasExtension('bank')) await changes.load()
-}
-
-const after = (): Promise<unknown> => Promise.all([loadBankChanges(), loadInbox()])
+const after = (): Promise<unknown> => Promise.all([bankChanges.load(), inboxItems.load()])
 
 type Decide = (id: string, reason: string) => Promise<BankAccount>
 

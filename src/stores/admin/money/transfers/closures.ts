@@ -5,18 +5,16 @@ import { ask } from '#stores/kit/decision.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { loader } from '#stores/kit/load.ts'
 import { closureWords as words } from '#words/money/admin-transfers.ts'
-import { loadInbox } from '../../work/inbox/inbox.ts'
-
-const closures = loader('The closures', () => send(calls.listClosures, {}))
+import { inboxItems } from '../../work/inbox/inbox.ts'
 
 /** Open closures of accounts, oldest first, with `closure`. */
-export const $closures = closures.$load
+export const closures = loader(
+  'The closures',
+  () => send(calls.listClosures, {}),
+  () => hasExtension('closure'),
+)
 
-export const loadClosures = async (): Promise<void> => {
-  if (hasExtension('closure')) await closures.load()
-}
-
-const after = (): Promise<unknown> => Promise.all([loadClosures(), loadInbox()])
+const after = (): Promise<unknown> => Promise.all([closures.load(), inboxItems.load()])
 
 type Decide = (id: string, written: string) => Promise<Closure>
 

@@ -7,12 +7,11 @@ import { actsIn } from '#fund/money/lives.ts'
 import { ask } from '#stores/kit/decision.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { loader } from '#stores/kit/load.ts'
-import { addOlderPage } from '#stores/kit/older-page.ts'
-import type { Pages } from '#stores/kit/pager.ts'
+import { addOlderPage, type Pages } from '#stores/kit/pager.ts'
 import { transferWords as words } from '#words/money/admin-transfers.ts'
 import { loadInvestorDetails } from '../../people/investors/details.ts'
 import { loadWaiting } from '../../work/approvals/approvals.ts'
-import { loadInbox } from '../../work/inbox/inbox.ts'
+import { inboxItems } from '../../work/inbox/inbox.ts'
 
 /** `open` is everything that waits for the fund, in whatever state. */
 export type TransferView = TransferState | 'open' | 'all'
@@ -25,14 +24,8 @@ const queryOf = (state: TransferView) => (state === 'all' ? {} : { state })
 const read = (before?: string): Promise<Pages<Transfer>> =>
   send(calls.listTransfers, { query: { ...queryOf($transferState.get()), ...(before && { before }) } })
 
-const transfers = loader<Pages<Transfer>>('The transfers', read)
-
 /** Everybody's deposits and withdrawals, with `transfers`. */
-export const $transfers = transfers.$load
-
-export const loadTransfers = async (): Promise<void> => {
-  if (hasExtension('transfers')) await transfers.load()
-}
+export const transfers = loader<Pages<Transfer>>('The transfers', read, () => hasExtension('transfers'))
 
 /** The address of the listed transfers as a file. */
 export const $transfersFile = computed($transferState, (state) =>
@@ -41,7 +34,7 @@ export const $transfersFile = computed($transferState, (state) =>
 
 export const filterTransfers = (state: TransferView): void => {
   $transferState.set(state)
-  void loadTransfers()
+  void transfers.load()
 }
 
 export const loadOlderTransfers = (): Promise<void> => addOlderPage('transfers:older', transfers, read)
@@ -75,7 +68,7 @@ const acts: Record<Exclude<TransferStep, 'receive'>, (id: string, reason: string
   keep: (id: string, reason: string) => send(calls.keepPayout, { params: { id }, body: { reason } }),
 }
 
-const readers = new Set([loadTransfers, loadInbox, loadInvestorDetails, loadWaiting])
+const readers = new Set([transfers.load, inboxItems.load, loadInvestorDetails, loadWaiting])
 
 /** Registers something derived from transfers, to be read again after a step with one. */
 export const readAfterTransfer = (read: () => Promise<void>): void => void readers.add(read)

@@ -1,21 +1,19 @@
+import { atom } from 'nanostores'
 import { fileUrl } from '#client/files.ts'
 import { send } from '#client/send.ts'
 import type { FundSettings } from '#contract/calls/control/fund-settings.ts'
-import type { Agreement, OwnAgreements } from '#contract/calls/people/agreements.ts'
 import * as calls from '#contract/calls/people/agreements.ts'
+import { type Agreement, listUnsigned, type OwnAgreements } from '#contract/calls/people/agreements.ts'
 import { ask } from '#stores/kit/decision.ts'
 import { loader } from '#stores/kit/load.ts'
 import { agreementDesk as words } from '#words/people/agreements.ts'
 import { settingsPartForm } from '../../settings/settings/part-form.ts'
 
+/** What investors sign, with `agreements`. */
 export const agreements = loader<readonly Agreement[]>(
   'The agreements',
   async () => (await send(calls.listAgreements, {})).agreements,
 )
-
-/** What investors sign, with `agreements`. */
-export const $agreements = agreements.$load
-export const loadAgreements = agreements.load
 
 const fieldsOf = ({ agreementsRequired }: FundSettings) => ({ agreementsRequired })
 
@@ -41,3 +39,17 @@ export const signatureFile = (id: string) => fileUrl(calls.readSignatureRecord.p
 /** What one investor signed, and what waits for their signature. */
 export const agreementsOf = (investorId: string) =>
   loader<OwnAgreements>('The investor’s agreements', () => send(calls.listAgreementsOf, { params: { id: investorId } }))
+
+/** The agreement whose list of missing signatures is open. */
+export const $unsignedOf = atom<Agreement | null>(null)
+
+export const unsignedPeople = loader(
+  'Who has not signed',
+  async () => (await send(listUnsigned, { params: { id: $unsignedOf.get()?.id ?? '' } })).people,
+)
+
+export const showUnsigned = (of: Agreement | null): void => {
+  $unsignedOf.set(of)
+  unsignedPeople.forget()
+  if (of) void unsignedPeople.load()
+}

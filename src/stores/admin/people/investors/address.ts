@@ -2,12 +2,11 @@ import { atom } from 'nanostores'
 import { send } from '#client/send.ts'
 import { changeInvestorAddress as call, changeInvestorAddress } from '#contract/calls/people/address.ts'
 import type { InvestorRow } from '#contract/calls/people/admin-investors.ts'
-import { attemptForm } from '#stores/kit/attempt-form.ts'
-import { issuesOf } from '#stores/kit/contract-check.ts'
 import { createForm } from '#stores/kit/form.ts'
+import { attemptForm, issuesOf } from '#stores/kit/form-calls.ts'
 import { toast } from '#stores/kit/toast.ts'
+import { addressWords } from '#words/access/credentials.ts'
 import { failure } from '#words/extension-failure.ts'
-import { addressWords } from '#words/people/address.ts'
 
 /** The investor with the lost mailbox whom the open form is about; null if none is open. */
 export const $lostMailbox = atom<Pick<InvestorRow, 'id' | 'name'> | null>(null)

@@ -1,14 +1,14 @@
 import { atom } from 'nanostores'
 import { send } from '#client/send.ts'
 import { actedOnMax, actOnInvestors, type BulkAction, type BulkResult } from '#contract/calls/people/bulk-actions.ts'
-import { attemptForm } from '#stores/kit/attempt-form.ts'
 import { createForm } from '#stores/kit/form.ts'
+import { attemptForm } from '#stores/kit/form-calls.ts'
 import { failure } from '#words/extension-failure.ts'
 import { type BulkName, bulkWords } from '#words/people/bulk-actions.ts'
-import { loadInbox } from '../../work/inbox/inbox.ts'
+import { inboxItems } from '../../work/inbox/inbox.ts'
 import { $chosenInvestors } from './chosen.ts'
-import { loadInvestorCards, loadInvestors } from './investors.ts'
-import { loadInvestorTags } from './tags.ts'
+import { investorCards, investors } from './investors.ts'
+import { investorTags } from './tags.ts'
 
 /** The action asked for or done, for whom, and the results so far. */
 export interface Bulk {
@@ -58,7 +58,7 @@ const actOnRest = async (answer: string): Promise<void> => {
 }
 
 const readAgain = (): Promise<unknown> =>
-  Promise.all([loadInvestors(), loadInvestorCards(), loadInvestorTags(), loadInbox()])
+  Promise.all([investors.load(), investorCards.load(), investorTags.load(), inboxItems.load()])
 
 /** The question, with the reason or the tag that some actions take; submitting it acts on everybody in turn. */
 export const bulkForm = createForm({

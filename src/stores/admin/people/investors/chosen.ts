@@ -1,12 +1,12 @@
 import { atom, computed } from 'nanostores'
 import { withChosen } from '#stores/kit/chosen.ts'
-import { $investors } from './investors.ts'
+import { investors } from './investors.ts'
 
 /** The chosen investors, by id; filters and pages do not change them. */
 export const $chosenInvestors = atom<ReadonlySet<string>>(new Set())
 
 /** How many of them the list does not show. */
-export const $chosenElsewhere = computed([$chosenInvestors, $investors], (chosen, { last }) => {
+export const $chosenElsewhere = computed([$chosenInvestors, investors.$load], (chosen, { last }) => {
   const shown = (last?.rows ?? []).filter(({ id }) => chosen.has(id))
   return chosen.size - shown.length
 })

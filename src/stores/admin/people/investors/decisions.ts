@@ -6,9 +6,9 @@ import { ask } from '#stores/kit/decision.ts'
 import { freezeWords } from '#words/access/freezes.ts'
 import { investorWords as words } from '#words/people/investors.ts'
 import { openLift } from '../../settings/roles/lift-freeze.ts'
-import { loadInbox } from '../../work/inbox/inbox.ts'
+import { inboxItems } from '../../work/inbox/inbox.ts'
 import { loadInvestorDetails } from './details.ts'
-import { loadInvestorCards, loadInvestors } from './investors.ts'
+import { investorCards, investors } from './investors.ts'
 
 interface Who {
   readonly id: string
@@ -16,7 +16,7 @@ interface Who {
 }
 
 const after = (): Promise<unknown> =>
-  Promise.all([loadInvestors(), loadInvestorCards(), loadInvestorDetails(), loadInbox()])
+  Promise.all([investors.load(), investorCards.load(), loadInvestorDetails(), inboxItems.load()])
 
 export const askApprove = ({ id, name }: Who): void =>
   ask({ ...words.approve(name), act: () => send(calls.approveInvestor, { params: { id } }), after })

@@ -8,25 +8,23 @@ import { announce } from '#stores/session/place.ts'
 /** The investor whose details dialog is open, as the row that it was opened from, and the parts read so far. */
 export const $openInvestor = atom<InvestorRow | null>(null)
 
-const details = loader<InvestorDetails | null>('The investor', async () => {
+/** Ledger, requests, documents and notifications, with `investors`; null without. */
+export const investorDetails = loader<InvestorDetails | null>('The investor', async () => {
   const row = $openInvestor.get()
   return row && hasExtension('investors') ? send(readInvestorDetails, { params: { id: row.id } }) : null
 })
 
-/** Ledger, requests, documents and notifications, with `investors`; null without. */
-export const $investorDetails = details.$load
-
 /** Reads the open investor again; does nothing if none is open. */
 export const loadInvestorDetails = async (): Promise<void> => {
   if (!$openInvestor.get()) return
-  await details.load()
-  const read = details.$load.get().last
+  await investorDetails.load()
+  const read = investorDetails.$load.get().last
   if (read && read.id === $openInvestor.get()?.id) $openInvestor.set(read)
 }
 
 export const openInvestor = (row: InvestorRow): void => {
   announce('investor', row.id)
-  details.$load.set({ state: 'loading', last: null, asOf: null })
+  investorDetails.$load.set({ state: 'loading', last: null, asOf: null })
   $openInvestor.set(row)
   void loadInvestorDetails()
 }

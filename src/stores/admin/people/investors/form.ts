@@ -4,15 +4,13 @@ import type { InvestorRow } from '#contract/calls/people/admin-investors.ts'
 import * as calls from '#contract/calls/people/admin-investors-edit.ts'
 import { addInvestor, editInvestor } from '#contract/calls/people/admin-investors-edit.ts'
 import type { RiskProfile } from '#contract/entities/basic.ts'
-import { attemptForm } from '#stores/kit/attempt-form.ts'
-import { issuesOf } from '#stores/kit/contract-check.ts'
 import { createForm } from '#stores/kit/form.ts'
-import { fill } from '#stores/kit/form-changes.ts'
+import { attemptForm, fill, issuesOf } from '#stores/kit/form-calls.ts'
 import { toast } from '#stores/kit/toast.ts'
 import { failure } from '#words/extension-failure.ts'
 import { investorWords } from '#words/people/investors.ts'
-import { $investorDetails, loadInvestorDetails } from './details.ts'
-import { loadInvestorCards, loadInvestors } from './investors.ts'
+import { investorDetails, loadInvestorDetails } from './details.ts'
+import { investorCards, investors } from './investors.ts'
 
 /** Whom the open form is about: a new investor, an existing one, or nobody. */
 export const $editedInvestor = atom<InvestorRow | 'new' | null>(null)
@@ -74,7 +72,7 @@ export const investorForm = createForm({
   },
   refresh: async () => {
     await loadInvestorDetails()
-    const row = $investorDetails.get().last
+    const row = investorDetails.$load.get().last
     const who = $editedInvestor.get()
     if (!row || who === 'new' || who?.id !== row.id) return
     $editedInvestor.set(row)
@@ -83,7 +81,7 @@ export const investorForm = createForm({
   done: (sentence: string) => {
     closeInvestorForm()
     toast(sentence)
-    return Promise.all([loadInvestors(), loadInvestorCards(), loadInvestorDetails()])
+    return Promise.all([investors.load(), investorCards.load(), loadInvestorDetails()])
   },
 })
 

@@ -9,8 +9,8 @@ import {
   previewImport,
   undoImport,
 } from '#contract/calls/people/admin-investors-edit.ts'
+import type { TableFormat } from '#contract/entities/page.ts'
 import type { ProgressOf } from '#contract/entities/progress.ts'
-import type { TableFormat } from '#contract/entities/table-format.ts'
 import { chosenFile } from '#stores/kit/chosen-file.ts'
 import { ask } from '#stores/kit/decision.ts'
 import { runWithToast } from '#stores/kit/in-flight.ts'
@@ -19,14 +19,11 @@ import { toast } from '#stores/kit/toast.ts'
 import { signedInEmail } from '#stores/session/user.ts'
 import { failure } from '#words/extension-failure.ts'
 import { importWords } from '#words/people/investors.ts'
-import { onProgress } from '../../work/bookings/progress.ts'
-import { loadInvestorCards, loadInvestors } from './investors.ts'
-
-const imports = loader<readonly InvestorImport[]>('The imports', () => send(listImports, {}))
+import { onProgress } from '../../work/bookings/booking.ts'
+import { investorCards, investors } from './investors.ts'
 
 /** Earlier imports, newest first. */
-export const $imports = imports.$load
-export const loadImports = imports.load
+export const imports = loader<readonly InvestorImport[]>('The imports', () => send(listImports, {}))
 
 /** The progress of this admin's import, once that is known; null if there is none. */
 export const $importing = atom<ProgressOf<'import'>>(null)
@@ -54,13 +51,13 @@ export const importFile = chosenFile({
   import: ({ text, preview }) => apply(text, preview.bad > 0),
   imported: async (made) => {
     toast(importWords.applied(made))
-    await Promise.all([loadImports(), loadInvestors(), loadInvestorCards()])
+    await Promise.all([imports.load(), investors.load(), investorCards.load()])
   },
 })
 
 export const openImport = (): void => {
   importFile.choose()
-  void loadImports()
+  void imports.load()
 }
 
 /** The lines that cannot be imported, with what is wrong with each, as a file to correct. */
@@ -87,5 +84,5 @@ export const askUndoImport = (made: InvestorImport): void =>
   ask({
     ...importWords.undo(made),
     act: () => send(undoImport, { params: { id: made.id } }),
-    after: () => Promise.all([loadImports(), loadInvestors(), loadInvestorCards()]),
+    after: () => Promise.all([imports.load(), investors.load(), investorCards.load()]),
   })

@@ -43,7 +43,8 @@ let before: string | undefined
 /** Pending changes that were asked for here, for a backend that does not report them. */
 const asked = new Map<string, InvestorRow['pending']>()
 
-const list = loader<InvestorsPage>('The investors', async () => {
+/** A page of the list: from the backend with `investors`, otherwise from the sample of spec §3. */
+export const investors = loader<InvestorsPage>('The investors', async () => {
   await discover()
   const filter = $investorFilter.get()
   if (!hasExtension('investors')) {
@@ -57,12 +58,8 @@ const list = loader<InvestorsPage>('The investors', async () => {
   return { ...page, total: page.total ?? null, source: 'live' }
 })
 
-/** A page of the list: from the backend with `investors`, otherwise from the sample of spec §3. */
-export const $investors = list.$load
-export const loadInvestors = list.load
-
 /** Which of those shown share a name with another, by id: only their addresses tell them apart. */
-export const $namesakes = computed(list.$load, ({ last }): ReadonlySet<string> => {
+export const $namesakes = computed(investors.$load, ({ last }): ReadonlySet<string> => {
   const rows = Map.groupBy(last?.rows ?? [], ({ name }) => name.trim().toLowerCase())
   return new Set([...rows.values()].flatMap((same) => (same.length > 1 ? same.map(({ id }) => id) : [])))
 })
@@ -78,12 +75,12 @@ const change = (part: Partial<InvestorFilter>): void => {
 /** Typed text: part of a name or an address in any case, or a balance. Searched once the typing pauses. */
 export const typeInvestors = (part: Partial<InvestorFilter>): void => {
   change(part)
-  stopWaiting = platform.after(searchPauseMs, () => void loadInvestors())
+  stopWaiting = platform.after(searchPauseMs, () => void investors.load())
 }
 
 export const filterInvestors = (part: Partial<InvestorFilter>): void => {
   change(part)
-  void loadInvestors()
+  void investors.load()
 }
 
 /** A link to investors of one status. */
@@ -95,7 +92,7 @@ opens('investor-search', (search) => filterInvestors({ ...everyInvestor, search 
 /** Goes to the page of a key; undefined is the first. */
 export const turnInvestors = (key: string | undefined): void => {
   before = key
-  void loadInvestors()
+  void investors.load()
 }
 
 /** Without `investors` the backend does not say what is pending, so what was asked for here is remembered (spec §4). */
@@ -116,7 +113,7 @@ export type InvestorCards =
   | { readonly source: 'live'; readonly summary: InvestorSummary }
   | { readonly source: 'sample'; readonly averageAccount: number; readonly activeInvestors: number }
 
-const cards = loader<InvestorCards>('The investor summary', async () => {
+export const investorCards = loader<InvestorCards>('The investor summary', async () => {
   await discover()
   if (hasExtension('investors')) return { source: 'live', summary: await send(readInvestorSummary, {}) }
   const withBalance = sampleInvestors.filter(({ balance }) => balance > 0)
@@ -127,6 +124,3 @@ const cards = loader<InvestorCards>('The investor summary', async () => {
     activeInvestors: sampleInvestors.filter(({ status }) => status === 'active').length,
   }
 })
-
-export const $investorCards = cards.$load
-export const loadInvestorCards = cards.load

@@ -5,9 +5,8 @@ import type { Checklist } from '#contract/calls/people/onboarding.ts'
 import * as calls from '#contract/calls/people/onboarding.ts'
 import { checkFileBytesMax, recordCheck } from '#contract/calls/people/onboarding.ts'
 import type { CheckKind } from '#fund/access/onboarding.ts'
-import { attemptForm } from '#stores/kit/attempt-form.ts'
-import { issuesOf } from '#stores/kit/contract-check.ts'
 import { createForm } from '#stores/kit/form.ts'
+import { attemptForm, issuesOf } from '#stores/kit/form-calls.ts'
 import { type FileValues, type PickedFile, takeFile } from '#stores/kit/form-file.ts'
 import { loader } from '#stores/kit/load.ts'
 import { toast } from '#stores/kit/toast.ts'
@@ -17,15 +16,14 @@ import { $openInvestor } from './details.ts'
 
 const openId = (): string => $openInvestor.get()?.id ?? ''
 
-const checks = loader<Checklist>('The checks', () => send(calls.readChecks, { params: { id: openId() } }))
-
 /** The checks of the open investor, with `onboarding`. */
-export const $checks = checks.$load
-export const loadChecks = checks.load
+export const investorChecks = loader<Checklist>('The checks', () =>
+  send(calls.readChecks, { params: { id: openId() } }),
+)
 
 export const startChecks = (): void => {
-  checks.forget()
-  void checks.load()
+  investorChecks.forget()
+  void investorChecks.load()
 }
 
 /** The check that is being recorded; null if none is. */
@@ -53,7 +51,7 @@ export const checkForm = createForm({
     attemptForm(() => send(calls.recordCheck, { params: { id: openId() }, body: bodyOf(fields) }, uploading), failure),
   done: (answer: Checklist) => {
     $recording.set(null)
-    checks.adopt(answer)
+    investorChecks.adopt(answer)
     toast(words.recorded)
   },
 })

@@ -1,5 +1,5 @@
 import { toast } from '#stores/kit/toast.ts'
-import { notOpened } from '#words/did-not-open.ts'
+import { notOpened } from '#words/desk/today.ts'
 
 /** Opens the import of investors; its code is loaded with the dialogs, or on this press. */
 export const openImport = (): void => {

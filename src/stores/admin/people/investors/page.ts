@@ -1,28 +1,27 @@
+import { fileUrl } from '#client/files.ts'
 import { send } from '#client/send.ts'
 import type { Happened, InvestorPage } from '#contract/calls/people/investor-page.ts'
 import * as calls from '#contract/calls/people/investor-page.ts'
-import { attemptForm } from '#stores/kit/attempt-form.ts'
+import { readStatementCsv, readStatementPdf, readTaxSummary } from '#contract/calls/proof/statements.ts'
 import { ask } from '#stores/kit/decision.ts'
+import { hasExtension } from '#stores/kit/extensions.ts'
 import { createForm } from '#stores/kit/form.ts'
+import { attemptForm } from '#stores/kit/form-calls.ts'
 import { loader } from '#stores/kit/load.ts'
-import { addOlderPage } from '#stores/kit/older-page.ts'
-import type { Pages } from '#stores/kit/pager.ts'
+import { addOlderPage, type Pages } from '#stores/kit/pager.ts'
 import { toast } from '#stores/kit/toast.ts'
 import { failure } from '#words/extension-failure.ts'
 import { investorPageWords as words } from '#words/people/investor-page.ts'
 import { $openInvestor } from './details.ts'
-import { loadInvestors } from './investors.ts'
-import { loadInvestorTags } from './tags.ts'
+import { investors } from './investors.ts'
+import { investorTags } from './tags.ts'
 
 const openId = (): string => $openInvestor.get()?.id ?? ''
 
-const page = loader<InvestorPage>('The investor’s page', () =>
+/** Bank account, weeks, questions, notes and tags of the open investor, with `investor-page`. */
+export const investorPage = loader<InvestorPage>('The investor’s page', () =>
   send(calls.readInvestorPage, { params: { id: openId() } }),
 )
-
-/** Bank account, weeks, questions, notes and tags of the open investor, with `investor-page`. */
-export const $investorPage = page.$load
-export const loadInvestorPage = page.load
 
 /** As a person reads them. */
 const timelineRows = '25'
@@ -30,25 +29,22 @@ const timelineRows = '25'
 const readTimeline = (before?: string): Promise<Pages<Happened>> =>
   send(calls.readInvestorTimeline, { params: { id: openId() }, query: { limit: timelineRows, before } })
 
-const timeline = loader<Pages<Happened>>('The investor’s time line', readTimeline)
-
 /** Everything that happened around the open investor, newest first. */
-export const $timeline = timeline.$load
-export const loadTimeline = timeline.load
+export const timeline = loader<Pages<Happened>>('The investor’s time line', readTimeline)
 export const loadOlderTimeline = (): Promise<void> => addOlderPage('timeline:older', timeline, readTimeline)
 
 /** Starts over for the investor that has just been opened. */
 export const startInvestorPage = (): void => {
-  page.forget()
+  investorPage.forget()
   timeline.forget()
-  void page.load()
+  void investorPage.load()
 }
 
 export const askInvestorNote = (name: string): void =>
   ask({
     ...words.note(name),
     act: (text) => send(calls.noteInvestor, { params: { id: openId() }, body: { text } }),
-    after: loadInvestorPage,
+    after: investorPage.load,
   })
 
 const typedTags = (typed: string): string[] =>
@@ -69,8 +65,33 @@ export const tagForm = createForm({
     ),
   done: () => {
     toast(words.tagged)
-    return Promise.all([loadInvestorPage(), loadInvestorTags(), loadInvestors()])
+    return Promise.all([investorPage.load(), investorTags.load(), investors.load()])
   },
 })
 
 export const openTagForm = (tags: readonly string[]): void => tagForm.open({ tags: tags.join(', ') })
+
+interface DocumentLink {
+  readonly name: string
+  readonly url: string
+}
+
+/** The documents of an investor as links, by the months that have a statement; none without `statements`. */
+export const documentsOf = (investorId: string, months: readonly string[]): readonly DocumentLink[] => {
+  if (!hasExtension('statements')) return []
+  const years = [...new Set(months.map((month) => month.slice(0, 'YYYY'.length)))]
+  return [
+    ...years.map((year) => ({
+      name: `Tax summary ${year}, PDF`,
+      url: fileUrl(readTaxSummary.path, { year, investor_id: investorId }),
+    })),
+    ...months.flatMap((month) => [
+      { name: `Statement ${month}, PDF`, url: fileUrl(readStatementPdf.path, { month, investor_id: investorId }) },
+      { name: `Ledger ${month}, CSV`, url: fileUrl(readStatementCsv.path, { month, investor_id: investorId }) },
+      {
+        name: `Ledger ${month}, spreadsheet`,
+        url: fileUrl(readStatementCsv.path, { month, investor_id: investorId, format: 'xlsx' }),
+      },
+    ]),
+  ]
+}

@@ -1,4 +1,4 @@
-import { sendForFile } from '#client/fetched-files.ts'
+import { sendForFile } from '#client/files.ts'
 import { platform } from '#client/platform.ts'
 import { send } from '#client/send.ts'
 import { type ErasurePlan, eraseInvestor, readDataOf, readErasure } from '#contract/calls/desk/personal-data.ts'
@@ -7,21 +7,19 @@ import { ask } from '#stores/kit/decision.ts'
 import { runWithToast } from '#stores/kit/in-flight.ts'
 import { loader } from '#stores/kit/load.ts'
 import { personalDataWords as words } from '#words/desk/personal-data.ts'
-import { loadInbox } from '../../work/inbox/inbox.ts'
+import { inboxItems } from '../../work/inbox/inbox.ts'
 import { $openInvestor, loadInvestorDetails } from './details.ts'
-import { loadInvestorCards, loadInvestors } from './investors.ts'
+import { investorCards, investors } from './investors.ts'
 
 interface Who {
   readonly id: string
   readonly name: string
 }
 
-const erasure = loader<ErasurePlan>('The erasure', () =>
+/** What an erasure of the open investor would delete and leave, with `personal-data`. */
+export const erasure = loader<ErasurePlan>('The erasure', () =>
   send(readErasure, { params: { id: $openInvestor.get()?.id ?? '' } }),
 )
-
-/** What an erasure of the open investor would delete and leave, with `personal-data`. */
-export const $erasure = erasure.$load
 
 export const loadErasure = async (): Promise<void> => {
   erasure.forget()
@@ -38,7 +36,7 @@ export const askErase = ({ id, name }: Who): void =>
   ask({
     ...words.erase(name),
     act: () => send(eraseInvestor, { params: { id } }),
-    after: () => Promise.all([loadInvestors(), loadInvestorCards(), loadInvestorDetails(), loadErasure()]),
+    after: () => Promise.all([investors.load(), investorCards.load(), loadInvestorDetails(), loadErasure()]),
   })
 
 export const askEndSessions = ({ id, name }: Who): void =>
@@ -46,4 +44,4 @@ export const askEndSessions = ({ id, name }: Who): void =>
 
 /** Lets unknown browsers try to sign in again after failed attempts by strangers have stopped them. */
 export const askLiftSignInStop = ({ id, name }: Who): void =>
-  ask({ ...words.liftSignInStop(name), act: () => send(liftSignInStop, { params: { id } }), after: loadInbox })
+  ask({ ...words.liftSignInStop(name), act: () => send(liftSignInStop, { params: { id } }), after: inboxItems.load })

@@ -9,7 +9,7 @@ import { attempt } from '#stores/kit/attempt.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { tradingToggle } from '#words/people/trading.ts'
 import { loadInvestorDetails } from './details.ts'
-import { loadInvestors, notePending } from './investors.ts'
+import { investors, notePending } from './investors.ts'
 
 /** Whose trading the confirm dialog asks about, and from which status to which (spec §4). */
 export interface TradingToggle {
@@ -52,5 +52,5 @@ export const confirmToggle = async (): Promise<void> => {
   if (!outcome.done) return showAlert(outcome.sentence)
   showAlert([outcome.value, tradingToggle.doneNotified].filter(Boolean).join('\n'), tradingToggle.done)
   if (!hasExtension('investors')) notePending(toggle.email, toggle.next)
-  await Promise.all([loadInvestors(), loadInvestorDetails()])
+  await Promise.all([investors.load(), loadInvestorDetails()])
 }

@@ -11,17 +11,14 @@ import { filterInvestors } from './investors.ts'
 
 const list = 'investors'
 
-const views = loader<readonly SavedView[]>('The saved views', async () => {
+/** The admin's own views of the list of investors. */
+export const savedViews = loader<readonly SavedView[]>('The saved views', async () => {
   if (!hasExtension('saved-views')) return []
   return (await send(calls.listSavedViews, { query: { list } })).rows
 })
 
-/** The admin's own views of the list of investors. */
-export const $views = views.$load
-export const loadViews = views.load
-
 /** The saved view that the list shows unchanged, or null. */
-export const $openView = computed([views.$load, keptFilter.$value], ({ last }, filter) => {
+export const $openView = computed([savedViews.$load, keptFilter.$value], ({ last }, filter) => {
   const text = filterText(filter)
   return last?.find((view) => view.filter === text) ?? null
 })
@@ -35,7 +32,7 @@ export const askSave = (): void => {
   ask({
     ...savedViewWords.save,
     act: (name) => send(calls.saveView, { body: { list, name, filter } }),
-    after: loadViews,
+    after: savedViews.load,
   })
 }
 
@@ -43,8 +40,8 @@ export const askRename = ({ id, name }: SavedView): void =>
   ask({
     ...savedViewWords.rename(name),
     act: (answer) => send(calls.renameView, { params: { id }, body: { name: answer } }),
-    after: loadViews,
+    after: savedViews.load,
   })
 
 export const askRemove = ({ id, name }: SavedView): void =>
-  ask({ ...savedViewWords.remove(name), act: () => send(calls.removeView, { params: { id } }), after: loadViews })
+  ask({ ...savedViewWords.remove(name), act: () => send(calls.removeView, { params: { id } }), after: savedViews.load })

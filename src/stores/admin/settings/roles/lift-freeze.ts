@@ -4,8 +4,8 @@ import { send } from '#client/send.ts'
 import { readInvestorDetails } from '#contract/calls/people/admin-investors.ts'
 import { liftAdminFreeze, liftFreeze, readAdminFreeze } from '#contract/calls/people/freezes.ts'
 import type { Freeze } from '#contract/entities/freeze.ts'
-import { attemptForm } from '#stores/kit/attempt-form.ts'
 import { createForm } from '#stores/kit/form.ts'
+import { attemptForm } from '#stores/kit/form-calls.ts'
 import { isOvertaken } from '#stores/kit/form-differences.ts'
 import { loader } from '#stores/kit/load.ts'
 import { toast } from '#stores/kit/toast.ts'
@@ -23,16 +23,13 @@ interface Frozen {
 /** Whose freeze the open dialog lifts; null if none is open. */
 export const $lifting = atom<Frozen | null>(null)
 
-const frozen = loader<Freeze | null>('The freeze', async () => {
+/** What the freeze suspends and what it leaves, read when the dialog opens; null if it was lifted meanwhile. */
+export const frozen = loader<Freeze | null>('The freeze', async () => {
   const { id, role } = $lifting.get() ?? { id: '', role: 'admin' }
   return role === 'admin'
     ? (await send(readAdminFreeze, { params: { id } })).freeze
     : ((await send(readInvestorDetails, { params: { id } })).freeze ?? null)
 })
-
-/** What the freeze suspends and what it leaves, read when the dialog opens; null if it was lifted meanwhile. */
-export const $frozen = frozen.$load
-export const loadFreeze = frozen.load
 
 interface Fields {
   readonly reason: string
@@ -49,19 +46,19 @@ const keptOf = ({ suspended = [] }: Freeze, keep: readonly string[]): string[] =
 export const liftForm = createForm({
   initial: { reason: '', keep: [], address: '' } as Fields,
   check: ({ reason, address }) => ({
-    ...($frozen.get().last?.addresses && address === '' && { address: freezeWords.lifting.addressMissing }),
+    ...(frozen.$load.get().last?.addresses && address === '' && { address: freezeWords.lifting.addressMissing }),
     ...(reason.trim() === '' && { reason: freezeWords.lifting.reason.missing }),
   }),
   send: async ({ reason, keep, address }) => {
     const { id, role } = $lifting.get() ?? { id: '', role: 'admin' }
-    const freeze = $frozen.get().last
+    const freeze = frozen.$load.get().last
     const given = { reason: reason.trim(), keep: freeze ? keptOf(freeze, keep) : [], ...(address && { address }) }
     const outcome = await attemptForm(
       () => send(role === 'admin' ? liftAdminFreeze : liftFreeze, { params: { id }, body: given }),
       failure,
     )
     // Somebody else has changed or lifted it meanwhile: what can be chosen is read again.
-    if (!outcome.done && isOvertaken(outcome.error)) await Promise.all([loadFreeze(), $lifting.get()?.after()])
+    if (!outcome.done && isOvertaken(outcome.error)) await Promise.all([frozen.load(), $lifting.get()?.after()])
     return outcome
   },
   done: async ({ became }: InferOutput<typeof liftFreeze.answer>) => {
@@ -76,7 +73,7 @@ export const openLift = (who: Frozen): void => {
   liftForm.open()
   frozen.forget()
   $lifting.set(who)
-  void loadFreeze()
+  void frozen.load()
 }
 
 export const closeLift = (): void => $lifting.set(null)

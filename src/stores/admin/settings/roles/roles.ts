@@ -4,10 +4,9 @@ import { freezeAdmin } from '#contract/calls/people/freezes.ts'
 import * as calls from '#contract/calls/people/roles.ts'
 import { type Admin, inviteAdmin } from '#contract/calls/people/roles.ts'
 import type { AdminRole } from '#fund/access/admin-roles.ts'
-import { attemptForm } from '#stores/kit/attempt-form.ts'
-import { issuesOf } from '#stores/kit/contract-check.ts'
 import { ask } from '#stores/kit/decision.ts'
 import { createForm } from '#stores/kit/form.ts'
+import { attemptForm, issuesOf } from '#stores/kit/form-calls.ts'
 import { runWithToast } from '#stores/kit/in-flight.ts'
 import { loader } from '#stores/kit/load.ts'
 import { toast } from '#stores/kit/toast.ts'
@@ -17,14 +16,11 @@ import { rolesWords as words } from '#words/people/roles.ts'
 import { loadWaiting } from '../../work/approvals/approvals.ts'
 import { openLift } from './lift-freeze.ts'
 
-const admins = loader('The admins', () => send(calls.listAdmins, {}))
-
 /** The admins and their roles. */
-export const $admins = admins.$load
-export const loadAdmins = admins.load
+export const admins = loader('The admins', () => send(calls.listAdmins, {}))
 
 /** A change of the approvers or owners is not made yet: it waits for somebody else, or for its 72 hours. */
-const readAgain = () => Promise.all([loadAdmins(), loadWaiting()])
+const readAgain = () => Promise.all([admins.load(), loadWaiting()])
 
 /** Whether the invitation form is open. */
 export const $inviting = atom(false)
@@ -47,7 +43,7 @@ export const inviteForm = createForm({
   done: ({ email }: Admin) => {
     closeInvitation()
     toast(words.invited(email))
-    return loadAdmins()
+    return admins.load()
   },
 })
 

@@ -2,14 +2,12 @@ import { send } from '#client/send.ts'
 import * as calls from '#contract/calls/control/fund-settings.ts'
 import { type FundSettings, saveFundSettings } from '#contract/calls/control/fund-settings.ts'
 import { showAlert } from '#stores/kit/alert.ts'
-import { attemptForm } from '#stores/kit/attempt-form.ts'
-import { issuesOf } from '#stores/kit/contract-check.ts'
 import { createForm, type Form } from '#stores/kit/form.ts'
-import { fill } from '#stores/kit/form-changes.ts'
+import { attemptForm, fill, issuesOf } from '#stores/kit/form-calls.ts'
 import { toast } from '#stores/kit/toast.ts'
 import { failure } from '#words/extension-failure.ts'
 import { loadWaiting } from '../../work/approvals/approvals.ts'
-import { adoptSettings, settings, versionNow } from './settings.ts'
+import { adoptSettings, fundSettings, versionNow } from './settings.ts'
 
 interface Part<Fields> {
   readonly initial: Fields
@@ -36,11 +34,11 @@ export const settingsPartForm = <Fields extends object>(part: Part<Fields>): For
         () => send(calls.saveFundSettings, { body: { ...part.valuesOf(changed), version: versionNow() } }),
         failure,
       ),
-    refresh: () => settings.load(),
+    refresh: () => fundSettings.load(),
     waiting: async (sentence) => {
       showAlert(sentence)
-      await Promise.all([settings.load(), loadWaiting()])
-      const { last } = settings.$load.get()
+      await Promise.all([fundSettings.load(), loadWaiting()])
+      const { last } = fundSettings.$load.get()
       if (last) form.open(part.fieldsOf(last.settings))
     },
     done: (state: Parameters<typeof adoptSettings>[0]) => {
@@ -48,7 +46,7 @@ export const settingsPartForm = <Fields extends object>(part: Part<Fields>): For
       toast(part.saved)
     },
   })
-  settings.$load.subscribe(({ state, last }) => {
+  fundSettings.$load.subscribe(({ state, last }) => {
     if (state === 'ready') fill(form, part.fieldsOf(last.settings))
   })
   return form

@@ -4,11 +4,9 @@ import * as calls from '#contract/calls/control/fund-settings.ts'
 import { type FundSettings, saveFundSettings } from '#contract/calls/control/fund-settings.ts'
 import { showAlert } from '#stores/kit/alert.ts'
 import { attempt } from '#stores/kit/attempt.ts'
-import { attemptForm } from '#stores/kit/attempt-form.ts'
-import { issuesOf } from '#stores/kit/contract-check.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { createForm } from '#stores/kit/form.ts'
-import { fill } from '#stores/kit/form-changes.ts'
+import { attemptForm, fill, issuesOf } from '#stores/kit/form-calls.ts'
 import { loader } from '#stores/kit/load.ts'
 import { adminSettings } from '#words/admin.ts'
 import { fundSettingsWords as words } from '#words/control/fund-settings.ts'
@@ -39,13 +37,10 @@ export const settingsDefaults: SettingsFields = {
   weeklyReporting: true,
 }
 
-export const settings = loader('The fund settings', () => send(calls.readFundSettings, {}))
-const history = loader('The changes of the fund settings', () => send(calls.listSettingsChanges, {}))
-
 /** The saved settings, with `fund-settings`; the risk limit compared with next week. */
-export const $fundSettings = settings.$load
+export const fundSettings = loader('The fund settings', () => send(calls.readFundSettings, {}))
 /** Who changed what and when, newest first. */
-export const $settingsChanges = history.$load
+export const settingsChanges = loader('The changes of the fund settings', () => send(calls.listSettingsChanges, {}))
 
 const fieldsOf = (saved: FundSettings): SettingsFields => ({
   minimumInvestment: String(saved.minimumInvestment),
@@ -92,7 +87,7 @@ const problemsOf = (fields: SettingsFields) => ({
   ...issuesOf(saveFundSettings.body, { ...valuesOf(fields), version: versionNow() }, unreadable(fields)),
 })
 
-export const versionNow = (): number => settings.$load.get().last?.version ?? 0
+export const versionNow = (): number => fundSettings.$load.get().last?.version ?? 0
 
 /** Only the values whose fields were changed. */
 const partOf = (fields: SettingsFields, changed: Partial<SettingsFields>) =>
@@ -100,15 +95,15 @@ const partOf = (fields: SettingsFields, changed: Partial<SettingsFields>) =>
 
 /** Shows in the form what was saved, except for fields that were edited since. */
 export const adoptSettings = (state: FundSettingsState): void => {
-  settings.adopt(state)
-  void history.load()
+  fundSettings.adopt(state)
+  void settingsChanges.load()
 }
 
 /** The change waits for a second person: the form shows what is in force until then. */
 const settingsWait = async (sentence: string): Promise<void> => {
   showAlert(sentence)
-  await Promise.all([settings.load(), loadWaiting()])
-  const { last } = settings.$load.get()
+  await Promise.all([fundSettings.load(), loadWaiting()])
+  const { last } = fundSettings.$load.get()
   if (last) settingsForm.open(fieldsOf(last.settings))
 }
 
@@ -123,7 +118,7 @@ export const settingsForm = createForm({
           failure,
         )
       : { done: true, value: null },
-  refresh: () => settings.load(),
+  refresh: () => fundSettings.load(),
   waiting: settingsWait,
   done: (state: FundSettingsState | null) => {
     if (state) adoptSettings(state)
@@ -131,12 +126,12 @@ export const settingsForm = createForm({
   },
 })
 
-settings.$load.listen(({ state, last }) => {
+fundSettings.$load.listen(({ state, last }) => {
   if (state === 'ready') fill(settingsForm, fieldsOf(last.settings))
 })
 
 export const loadFundSettings = async (): Promise<void> => {
-  if (hasExtension('fund-settings')) await Promise.all([settings.load(), history.load()])
+  if (hasExtension('fund-settings')) await Promise.all([fundSettings.load(), settingsChanges.load()])
 }
 
 /** Whether a complete draft is finalised automatically when it is due. */
@@ -144,7 +139,7 @@ const automationForm = createForm({
   initial: { automatedDistribution: false },
   send: (fields) =>
     attempt(() => send(calls.saveFundSettings, { body: { ...fields, version: versionNow() } }), failure),
-  refresh: () => settings.load(),
+  refresh: () => fundSettings.load(),
   waiting: async (sentence) => {
     showAlert(sentence)
     await loadWaiting()

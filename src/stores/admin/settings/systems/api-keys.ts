@@ -3,20 +3,16 @@ import { send } from '#client/send.ts'
 import * as calls from '#contract/calls/access/api-keys.ts'
 import { type ApiKey, makeApiKey } from '#contract/calls/access/api-keys.ts'
 import type { ApiScope } from '#fund/access/api-scopes.ts'
-import { attemptForm } from '#stores/kit/attempt-form.ts'
-import { issuesOf } from '#stores/kit/contract-check.ts'
 import { ask } from '#stores/kit/decision.ts'
 import { createForm } from '#stores/kit/form.ts'
+import { attemptForm, issuesOf } from '#stores/kit/form-calls.ts'
 import { loader } from '#stores/kit/load.ts'
 import { apiKeyWords as words } from '#words/access/api-keys.ts'
 import { failure } from '#words/extension-failure.ts'
 import { showSecret } from './secret.ts'
 
-const keys = loader<readonly ApiKey[]>('The API keys', () => send(calls.listApiKeys, {}))
-
 /** The keys of other systems, newest first. */
-export const $apiKeys = keys.$load
-export const loadApiKeys = keys.load
+export const apiKeys = loader<readonly ApiKey[]>('The API keys', () => send(calls.listApiKeys, {}))
 
 /** Whether the form for a new key is open. */
 export const $makingKey = atom(false)
@@ -36,7 +32,7 @@ export const apiKeyForm = createForm({
   done: ({ key, secret }) => {
     $makingKey.set(false)
     showSecret({ title: `The key “${key.name}”`, label: 'Key', secret, note: words.shownOnce })
-    return loadApiKeys()
+    return apiKeys.load()
   },
 })
 
@@ -53,4 +49,4 @@ export const chooseScope = (scope: ApiScope, chosen: boolean): void => {
 }
 
 export const askRevokeKey = ({ id, name, hint }: ApiKey): void =>
-  ask({ ...words.revoke(name, hint), act: () => send(calls.revokeApiKey, { params: { id } }), after: loadApiKeys })
+  ask({ ...words.revoke(name, hint), act: () => send(calls.revokeApiKey, { params: { id } }), after: apiKeys.load })

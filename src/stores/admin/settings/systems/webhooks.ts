@@ -3,10 +3,9 @@ import { send } from '#client/send.ts'
 import * as calls from '#contract/calls/desk/webhooks.ts'
 import { addWebhook, changeWebhook, hostOf, type Webhook, type WebhookDelivery } from '#contract/calls/desk/webhooks.ts'
 import type { WebhookEvent } from '#fund/notices/webhook-events.ts'
-import { attemptForm } from '#stores/kit/attempt-form.ts'
-import { issuesOf } from '#stores/kit/contract-check.ts'
 import { ask } from '#stores/kit/decision.ts'
 import { createForm } from '#stores/kit/form.ts'
+import { attemptForm, issuesOf } from '#stores/kit/form-calls.ts'
 import { runWithToast } from '#stores/kit/in-flight.ts'
 import { loader } from '#stores/kit/load.ts'
 import { pager } from '#stores/kit/pager.ts'
@@ -16,42 +15,35 @@ import { webhookWords as words } from '#words/desk/webhooks.ts'
 import { failure } from '#words/extension-failure.ts'
 import { showSecret } from './secret.ts'
 
-const webhooks = loader<readonly Webhook[]>('The webhooks', () => send(calls.listWebhooks, {}))
-
 /** The systems that receive events. */
-export const $webhooks = webhooks.$load
-export const loadWebhooks = webhooks.load
+export const webhooks = loader<readonly Webhook[]>('The webhooks', () => send(calls.listWebhooks, {}))
 
 /** Its name: the owner's, otherwise its host. */
 export const webhookName = (one: Pick<Webhook, 'url' | 'name'>): string => one.name || hostOf(one)
 
 const $openId = atom('')
 
-const deliveries = pager<WebhookDelivery>('The deliveries', (before) =>
+export const webhookDeliveries = pager<WebhookDelivery>('The deliveries', (before) =>
   send(calls.listWebhookDeliveries, { params: { id: $openId.get() }, query: { before } }),
 )
 
 /** The webhook whose dialog is open, by its id; empty if none is. */
 export { $openId as $openWebhook }
-export const $webhookDeliveries = deliveries.$load
-export const $moreDeliveries = deliveries.$more
-export const loadWebhookDeliveries = deliveries.load
-export const loadMoreWebhookDeliveries = deliveries.more
 
 const reload = async (): Promise<void> => {
-  await Promise.all([loadWebhooks(), ...($openId.get() === '' ? [] : [loadWebhookDeliveries()])])
+  await Promise.all([webhooks.load(), ...($openId.get() === '' ? [] : [webhookDeliveries.load()])])
 }
 
 export const openWebhook = ({ id }: Webhook): void => {
-  deliveries.forget()
+  webhookDeliveries.forget()
   $openId.set(id)
-  void loadWebhookDeliveries()
+  void webhookDeliveries.load()
 }
 
 // If only one system is failing, the link shows what was sent to it.
 opens('webhooks', async () => {
-  await loadWebhooks()
-  const failing = ($webhooks.get().last ?? []).filter((one) => one.failing > 0)
+  await webhooks.load()
+  const failing = (webhooks.$load.get().last ?? []).filter((one) => one.failing > 0)
   const [only] = failing
   if (only && failing.length === 1) openWebhook(only)
 })
@@ -78,7 +70,7 @@ export const webhookForm = createForm({
   done: ({ webhook, secret }) => {
     closeWebhookForm()
     showSecret({ title: words.added(webhookName(webhook)), label: 'Secret', secret, note: words.shownOnce })
-    return loadWebhooks()
+    return webhooks.load()
   },
 })
 
@@ -150,13 +142,13 @@ export const askRotate = (webhook: Webhook): void =>
       const { secret } = await send(calls.rotateWebhookSecret, { params: { id: webhook.id } })
       showSecret({ title: words.added(webhookName(webhook)), label: 'Secret', secret, note: words.shownOnce })
     },
-    after: loadWebhooks,
+    after: webhooks.load,
   })
 
 export const askRemoveWebhook = (webhook: Webhook): void =>
   ask({
     ...words.remove(webhookName(webhook)),
     act: () => send(calls.removeWebhook, { params: { id: webhook.id } }),
-    after: loadWebhooks,
+    after: webhooks.load,
     finished: closeWebhook,
   })

@@ -9,11 +9,8 @@ import { toast } from '#stores/kit/toast.ts'
 import { failure } from '#words/extension-failure.ts'
 import { benchmarkWords as words } from '#words/money/benchmarks.ts'
 
-const benchmarks = loader<readonly Benchmark[]>('The benchmarks', () => send(listBenchmarks, {}))
-
 /** The imported series by name. */
-export const $benchmarks = benchmarks.$load
-export const loadBenchmarks = benchmarks.load
+export const benchmarks = loader<readonly Benchmark[]>('The benchmarks', () => send(listBenchmarks, {}))
 
 /** The name under which the next file is imported. */
 export const $seriesName = atom('S&P 500')
@@ -29,9 +26,9 @@ export const benchmarkFile = chosenFile({
     send(calls.importBenchmark, { body: { name, text, replaces: replaces?.id ?? null } }),
   imported: async ({ name }) => {
     toast(words.imported(name))
-    await loadBenchmarks()
+    await benchmarks.load()
   },
 })
 
 export const askRemoveBenchmark = ({ id, name }: Benchmark): void =>
-  ask({ ...words.remove(name), act: () => send(calls.removeBenchmark, { params: { id } }), after: loadBenchmarks })
+  ask({ ...words.remove(name), act: () => send(calls.removeBenchmark, { params: { id } }), after: benchmarks.load })

@@ -25,7 +25,7 @@ import { whileOpen } from '#stores/kit/while-open.ts'
 import { weekOfWindow } from '#stores/kit/window.ts'
 import { opens } from '#stores/session/place.ts'
 import { weeklyClose } from '#words/money/close.ts'
-import { $waiting, loadWaiting } from '../../work/approvals/approvals.ts'
+import { loadWaiting, waiting } from '../../work/approvals/approvals.ts'
 import { whileBooking } from '../../work/bookings/booking.ts'
 import { loadOverview } from '../../work/overview/overview.ts'
 import { loadFundReports } from './reports.ts'
@@ -40,26 +40,22 @@ export const $closes = computed(
   (extensions) => extensions.has('reports-edit') && extensions.has('distributions'),
 )
 
-const expected = loader<ExpectedWeek | null>('The expected week', async () =>
+/** The week to report next and the start balance that the book expects for it; null if no week is open. */
+export const expectedClose = loader<ExpectedWeek | null>('The expected week', async () =>
   hasExtension('reports-edit') ? (await send(readExpectedWeek, {})).expected : null,
 )
 
-/** The week to report next and the start balance that the book expects for it; null if no week is open. */
-export const $expected = expected.$load
-
-const runs = pagedByKey('The weekly runs', (before?: string) =>
+/** Weekly runs, newest first, a page at a time. */
+export const closeRuns = pagedByKey('The weekly runs', (before?: string) =>
   send(listRuns, { query: { before, limit: runsPerPage } }),
 )
-
-/** Weekly runs, newest first, a page at a time. */
-export const $runs = runs.$load
-export const $runsPlace = runs.$place
+export const $runsPlace = closeRuns.$place
 /** The address of the file of all runs. */
 export const allRunsFile = () => fileUrl(exportRuns.path, {})
 /** Another page of runs was requested and has not come yet. */
-export const $runsTurn = runs.$turning
-export const newerRuns = runs.back
-export const olderRuns = runs.on
+export const $runsTurn = closeRuns.$turning
+export const newerRuns = closeRuns.back
+export const olderRuns = closeRuns.on
 
 /** The week that waits for its close. */
 export const $draftRun = atom<DistributionRun | null>(null)
@@ -81,15 +77,13 @@ export const $rowsFile = computed([$shownRun, $rowsWanted], (id, { search, sort 
   fileUrlOf(exportRun.path, id ?? '', { search: search.trim(), sort }),
 )
 
-const preview = pagedByKey('The preview of a run', (before) => {
+export const preview = pagedByKey('The preview of a run', (before) => {
   const { search, sort } = $rowsWanted.get()
   return send(previewRun, {
     params: { id: $shownRun.get() ?? '' },
     query: { before, limit: rowsPerPage, sort, search: search.trim() || undefined },
   })
 })
-
-export const $preview = preview.$load
 
 /** Whether the shown run is on the screen, or could not be read: what is below it no longer moves. */
 export const $runStands = atom(false)
@@ -98,7 +92,6 @@ export const $previewPlace = preview.$place
 export const $rowsTurn = preview.$turning
 export const previousRows = preview.back
 export const nextRows = preview.on
-export const loadPreview = preview.load
 
 /** A pause in typing after which a search is sent. */
 const searchPauseMs = 200
@@ -138,19 +131,19 @@ opens('run', showRun)
 const adoptDraft = (): void => {
   if ($runsPlace.get().page > 1) return
   const before = $draftRun.get()?.id ?? null
-  const draft = $runs.get().last?.rows.find(({ state }) => state === 'draft') ?? null
+  const draft = closeRuns.$load.get().last?.rows.find(({ state }) => state === 'draft') ?? null
   $draftRun.set(draft)
   const shown = $shownRun.get()
   const goesOn = draft !== null && draft.id !== shown && shown === before
-  if (draft && (shown === null || (goesOn && $expected.get().last?.can_report))) showRun(draft.id)
+  if (draft && (shown === null || (goesOn && expectedClose.$load.get().last?.can_report))) showRun(draft.id)
   else if (shown !== null) void preview.load()
 }
 
 /** Loads the expected week, the runs and the rows that are shown. */
 export const loadClose = async (): Promise<void> => {
   await discover()
-  if (!$closes.get()) return expected.load()
-  await Promise.all([expected.load(), runs.load()])
+  if (!$closes.get()) return expectedClose.load()
+  await Promise.all([expectedClose.load(), closeRuns.load()])
   adoptDraft()
 }
 
@@ -175,7 +168,7 @@ export const mayFinalise = ({ ready, missing }: Readiness): boolean =>
   ready || (missing.length > 0 && missing.every(({ remedy }) => remedy === 'return'))
 
 /** The runs whose close was asked for and waits for a second person or its delay, by id. */
-export const $askedRuns = computed($waiting, ({ last }) =>
+export const $askedRuns = computed(waiting.$load, ({ last }) =>
   (last ?? []).filter(({ kind }) => kind === 'close').map(({ subject_id }) => subject_id),
 )
 
@@ -197,7 +190,7 @@ export const dismissFinalise = (): void => $finalising.set(null)
 const sayOutcome = ({ period, investors }: DistributionRun, outcome: Outcome<unknown>): void => {
   if (!outcome.done && !outcome.waits) return void $finaliseProblem.set(outcome.sentence)
   dismissFinalise()
-  if (outcome.done) runs.reset()
+  if (outcome.done) closeRuns.reset()
   toast(outcome.done ? weeklyClose.finalise.done(period, investors) : outcome.sentence)
 }
 

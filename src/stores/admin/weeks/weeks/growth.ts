@@ -4,12 +4,8 @@ import { loader } from '#stores/kit/load.ts'
 
 let shown = ''
 
-const growth = loader<RunGrowth>('Who is new or grew most', () => send(readRunGrowth, { params: { id: shown } }))
-
 /** Who is new in a week or grew most: of the week that is shown, or whose close waits. There is one open week. */
-export const $growth = growth.$load
-
-export const loadGrowth = growth.load
+export const growth = loader<RunGrowth>('Who is new or grew most', () => send(readRunGrowth, { params: { id: shown } }))
 
 export const showGrowth = (id: string): void => {
   if (id !== shown) growth.forget()

@@ -15,11 +15,9 @@ import { typedCents, typedPercent } from '#fund/money/typed-amount.ts'
 import { formatMoney, formatPercent } from '#fund/text/format.ts'
 import { reportResult } from '#fund/weeks/report.ts'
 import { showAlert } from '#stores/kit/alert.ts'
-import { attemptForm } from '#stores/kit/attempt-form.ts'
-import { issuesOf } from '#stores/kit/contract-check.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { createForm } from '#stores/kit/form.ts'
-import { changesIn, fill } from '#stores/kit/form-changes.ts'
+import { attemptForm, changesIn, fill, issuesOf } from '#stores/kit/form-calls.ts'
 import { differing, isStale } from '#stores/kit/form-differences.ts'
 import { loader } from '#stores/kit/load.ts'
 import { adminReports } from '#words/admin.ts'
@@ -219,13 +217,11 @@ export const openAddReport = (expected: ExpectedWeek | null): void => {
   else open({ does: 'local' }, {})
 }
 
-const versions = loader<readonly ReportedWeek[]>('The versions of a report', async () => {
+/** Every version of the week that is being edited, oldest first. */
+export const versions = loader<readonly ReportedWeek[]>('The versions of a report', async () => {
   const form = $reportForm.get()
   return form?.does === 'edit' ? send(listReportVersions, { params: { id: form.id } }) : []
 })
-
-/** Every version of the week that is being edited, oldest first. */
-export const $versions = versions.$load
 
 const loadedFields = (newest: ReportedWeek): ReportFields => ({
   week: newest.week,

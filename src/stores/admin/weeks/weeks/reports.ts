@@ -24,14 +24,12 @@ const read = async (): Promise<FundReports> => {
   return { source: 'live', rows: rows.slice(0, reportListWeeks).map((week) => reportRowOf(week, week.id, week)) }
 }
 
-const reports = loader('The fund’s reports', read)
-
 /** The fund's latest weeks: closed ones with the `reports` extension, otherwise samples (spec §3). */
-export const $fundReports = reports.$load
+export const fundReports = loader('The fund’s reports', read)
 
 export const loadFundReports = async (): Promise<void> => {
   await discover()
-  await reports.load()
+  await fundReports.load()
 }
 
 export const fundReportsFile = () => fileUrl(exportReports.path, {})

@@ -14,30 +14,28 @@ import { $extensions, discover, hasExtension } from '#stores/kit/extensions.ts'
 import { loader } from '#stores/kit/load.ts'
 import { whileOpen } from '#stores/kit/while-open.ts'
 import { issuing } from '#words/proof/papers.ts'
-import { onProgress } from '../../work/bookings/progress.ts'
-
-const periods = loader<readonly PaperPeriod[]>('The papers', async () =>
-  hasExtension('statements') ? (await send(listPaperPeriods, {})).periods : [],
-)
+import { onProgress } from '../../work/bookings/booking.ts'
 
 /** Months of statements and years of tax summaries that have ended, newest first. */
-export const $paperPeriods = periods.$load
+export const paperPeriods = loader<readonly PaperPeriod[]>('The papers', async () =>
+  hasExtension('statements') ? (await send(listPaperPeriods, {})).periods : [],
+)
 
 /** Whether this backend makes statements at all. */
 export const $issuesPapers = computed($extensions, (extensions) => extensions.has('statements'))
 
 export const loadPaperPeriods = async (): Promise<void> => {
   await discover()
-  await periods.load()
+  await paperPeriods.load()
 }
 
 /** Shows how far a period's papers are; when drawing begins or ends, reads the list again. */
 const follow = (period: string, at: ProgressOf<'papers'>): void => {
-  const { last } = periods.$load.get()
+  const { last } = paperPeriods.$load.get()
   const known = last?.find((one) => one.period === period)
   if (!at || known?.state !== 'drawing') return void loadPaperPeriods()
   const progress = { drawn: at.done, of: at.of }
-  periods.adopt((last ?? []).map((one) => (one === known ? { ...one, progress } : one)))
+  paperPeriods.adopt((last ?? []).map((one) => (one === known ? { ...one, progress } : one)))
 }
 
 export const startPaperPeriods = (): (() => void) => {

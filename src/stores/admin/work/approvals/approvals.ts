@@ -8,13 +8,11 @@ import { whileOpen } from '#stores/kit/while-open.ts'
 import { approvalWords as words } from '#words/control/approvals.ts'
 import { whileBooking } from '../bookings/booking.ts'
 
-const waiting = loader(
+/** What waits for a second person or for its delay, newest first, with `approvals`. */
+export const waiting = loader(
   'What waits for a second person',
   async () => (await send(calls.listApprovals, { query: { state: 'waiting' } })).rows,
 )
-
-/** What waits for a second person or for its delay, newest first, with `approvals`. */
-export const $waiting = waiting.$load
 
 export const loadWaiting = async (): Promise<void> => {
   await discover()

@@ -1,34 +1,31 @@
 import { atom, computed } from 'nanostores'
-import { preparedFileIn } from '#client/fetched-files.ts'
-import { fileUrlOf } from '#client/files.ts'
+import { fileUrlOf, preparedFileIn } from '#client/files.ts'
 import { platform } from '#client/platform.ts'
 import { send } from '#client/send.ts'
 import type { PreparedFile } from '#contract/calls/desk/prepared-files.ts'
 import * as calls from '#contract/calls/desk/prepared-files.ts'
 import type { ProgressOf } from '#contract/entities/progress.ts'
-import { $changes } from '#stores/kit/changes.ts'
 import { discover, hasExtension } from '#stores/kit/extensions.ts'
 import { runWithToast } from '#stores/kit/in-flight.ts'
 import { loader } from '#stores/kit/load.ts'
 import { toast } from '#stores/kit/toast.ts'
+import { $changes } from '#stores/kit/while-open.ts'
 import { preparedFileWords as words } from '#words/desk/prepared-files.ts'
-import { onProgress } from '../bookings/progress.ts'
+import { onProgress } from '../bookings/booking.ts'
 
 /** Used when nothing arrives over the socket, as behind a proxy that blocks it. */
 const lookAgainMs = 5_000
 
-const files = loader<readonly PreparedFile[]>('The prepared files', async () => {
+/** The admin's own files that were prepared in the background, or are being prepared. */
+export const preparedFiles = loader<readonly PreparedFile[]>('The prepared files', async () => {
   await discover()
   return hasExtension('prepared-files') ? (await send(calls.listPreparedFiles, {})).rows : []
 })
 
-/** The admin's own files that were prepared in the background, or are being prepared. */
-export const $preparedFiles = files.$load
-
 const $failed = atom(false)
 
 /** Whether there is nothing to show because loading failed; stays true while they are loaded again. */
-export const $preparedFilesUnread = computed([$failed, files.$load], (failed, { last }) => failed && !last)
+export const $preparedFilesUnread = computed([$failed, preparedFiles.$load], (failed, { last }) => failed && !last)
 
 export const isUnready = ({ state }: PreparedFile): boolean => state === 'waiting' || state === 'being-made'
 
@@ -46,9 +43,9 @@ let stopWaiting = (): void => undefined
 
 /** Reads them, and reports which have finished since. */
 export const loadPreparedFiles = async (): Promise<void> => {
-  const before = files.$load.get().last ?? []
-  await files.load()
-  const { state, last } = files.$load.get()
+  const before = preparedFiles.$load.get().last ?? []
+  await preparedFiles.load()
+  const { state, last } = preparedFiles.$load.get()
   const now = last ?? []
   $failed.set(state === 'failed')
   sayWhatEnded(before, now)
@@ -58,12 +55,12 @@ export const loadPreparedFiles = async (): Promise<void> => {
 
 /** Shows how far a file is; when preparing begins or ends, reads the list again. */
 const follow = (id: string, at: ProgressOf<'file'>): void => {
-  const { last } = files.$load.get()
+  const { last } = preparedFiles.$load.get()
   const known = last?.find((one) => one.id === id)
   if (!last || !known) return
   if (!at) return void loadPreparedFiles()
   const further = { ...known, state: 'being-made' as const, done: at.done, of: at.of }
-  files.adopt(last.map((one) => (one === known ? further : one)))
+  preparedFiles.adopt(last.map((one) => (one === known ? further : one)))
 }
 
 /** Keeps the list up to date for as long as the dashboard is open. */
@@ -81,8 +78,8 @@ export const startPreparedFiles = (): (() => void) => {
 /** Adopts the answer of an export whose file is prepared in the background. */
 export const takeAsked = (answer: unknown): void => {
   const file = preparedFileIn(answer)
-  const others = (files.$load.get().last ?? []).filter(({ id }) => id !== file.id)
-  files.adopt([file, ...others])
+  const others = (preparedFiles.$load.get().last ?? []).filter(({ id }) => id !== file.id)
+  preparedFiles.adopt([file, ...others])
   toast(words.asked(file.name))
   stopWaiting()
   stopWaiting = platform.after(lookAgainMs, () => void loadPreparedFiles())

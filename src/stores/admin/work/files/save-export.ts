@@ -1,4 +1,4 @@
-import { fetchTable } from '#client/fetched-files.ts'
+import { fetchTable } from '#client/files.ts'
 import { platform } from '#client/platform.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { runWithToast } from '#stores/kit/in-flight.ts'

@@ -1,15 +1,17 @@
 import { send } from '#client/send.ts'
 import * as calls from '#contract/calls/desk/inbox.ts'
 import { type InboxItem, type InboxKind, inboxKinds } from '#contract/calls/desk/inbox.ts'
+import { answerSupport } from '#contract/calls/people/support.ts'
 import { pageRowsMax } from '#contract/entities/page.ts'
 import type { Transfer } from '#contract/entities/transfer.ts'
+import { ask } from '#stores/kit/decision.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { runWithToast } from '#stores/kit/in-flight.ts'
 import { type Loader, loader } from '#stores/kit/load.ts'
-import { addOlderPage } from '#stores/kit/older-page.ts'
-import type { Pages } from '#stores/kit/pager.ts'
+import { addOlderPage, type Pages } from '#stores/kit/pager.ts'
 import { stored } from '#stores/kit/stored.ts'
 import { opens } from '#stores/session/place.ts'
+import { supportWords } from '#words/money/admin-transfers.ts'
 import { $adminUnread } from './unread.ts'
 
 export interface InboxFilter {
@@ -59,27 +61,20 @@ const read = async (before?: string, limit?: number): Promise<Inbox> => {
 
 /** Reads as far as before, so that news does not take away what was shown on request. */
 const readAgain = (): Promise<Inbox> => {
-  const { last } = inbox.$load.get()
+  const { last } = inboxItems.$load.get()
   const isExtended = last !== null && last.of === $inboxFilter.get() && extended === last.of
   return read(undefined, isExtended ? Math.min(last.rows.length, pageRowsMax) : undefined)
 }
 
-const inbox: Loader<Inbox> = loader<Inbox>('The inbox', readAgain)
+/** The admin's queue, with `inbox`. */
+export const inboxItems: Loader<Inbox> = loader<Inbox>('The inbox', readAgain, () => hasExtension('inbox'))
 
 /** The filter for which older items were requested. */
 let extended: InboxFilter | null = null
 
-/** The admin's queue, with `inbox`. */
-export const $inbox = inbox.$load
-
-/** Reads the queue again, if the backend has one. */
-export const loadInbox = async (): Promise<void> => {
-  if (hasExtension('inbox')) await inbox.load()
-}
-
 export const filterInbox = (part: Partial<InboxFilter>): void => {
   kept.keep({ ...$inboxFilter.get(), ...part })
-  void loadInbox()
+  void inboxItems.load()
 }
 
 /** A link to what is open of one kind. */
@@ -88,9 +83,17 @@ opens('inbox-kind', (kind) => filterInbox({ state: 'open', kind: kind as InboxKi
 /** The next page of older items. */
 export const loadOlderInbox = (): Promise<void> => {
   extended = $inboxFilter.get()
-  return addOlderPage('inbox:older', inbox, read)
+  return addOlderPage('inbox:older', inboxItems, read)
 }
 
 export const readAllItems = async (): Promise<void> => {
-  await runWithToast('inbox:read-all', () => send(calls.readWholeInbox, {}), undefined, loadInbox)
+  await runWithToast('inbox:read-all', () => send(calls.readWholeInbox, {}), undefined, inboxItems.load)
 }
+
+/** Writes an answer to a support request: a notification and a mail to its author. */
+export const askAnswer = (id: string, request: string): void =>
+  ask({
+    ...supportWords.answer(request),
+    act: (answer) => send(answerSupport, { params: { id }, body: { answer } }),
+    after: inboxItems.load,
+  })

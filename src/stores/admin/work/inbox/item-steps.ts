@@ -6,14 +6,14 @@ import { ask } from '#stores/kit/decision.ts'
 import { runWithToast } from '#stores/kit/in-flight.ts'
 import { toast } from '#stores/kit/toast.ts'
 import { finished, finishWords, noteWords, reopened } from '#words/notices/inbox.ts'
-import { loadInbox } from './inbox.ts'
+import { inboxItems } from './inbox.ts'
 import { returnTo } from './open-item.ts'
 
 /** The name of an item's button while its action is in progress. */
 export const inboxActionKey = (id: string): string => `inbox:${id}`
 
 const onItem = (act: (id: string) => Promise<InboxItem>, confirmation?: string) => async (id: string) => {
-  await runWithToast(inboxActionKey(id), () => act(id), confirmation, loadInbox)
+  await runWithToast(inboxActionKey(id), () => act(id), confirmation, inboxItems.load)
 }
 
 export const takeItem = onItem((id: string) => send(calls.takeInboxItem, { params: { id } }))
@@ -30,14 +30,14 @@ const undoFinish = async (id: string): Promise<void> => {
 /** Finishes an item; this can be undone while the message is shown. */
 const finish = async (id: string): Promise<void> => {
   const said = () => toast(finished, 'good', () => void undoFinish(id))
-  await runWithToast(inboxActionKey(id), () => send(calls.finishInboxItem, { params: { id } }), said, loadInbox)
+  await runWithToast(inboxActionKey(id), () => send(calls.finishInboxItem, { params: { id } }), said, inboxItems.load)
 }
 
 export const askNote = ({ id }: InboxItem, what: string): void =>
   ask({
     ...noteWords(what),
     act: (text) => send(calls.noteInboxItem, { params: { id }, body: { text } }),
-    after: loadInbox,
+    after: inboxItems.load,
   })
 
 /** Whether what an item is about is still open, as far as that is known. */
@@ -68,6 +68,6 @@ export const askFinish = (item: InboxItem, what: string, stays: string): void =>
     ...finishWords(what, stays),
     act: () => send(calls.finishInboxItem, { params: { id } }),
     undo,
-    after: loadInbox,
+    after: inboxItems.load,
   })
 }

@@ -1,7 +1,7 @@
 import { platform } from '#client/platform.ts'
 import { discover, hasExtension } from '#stores/kit/extensions.ts'
 import { firstScreen } from '#stores/kit/first-screen.ts'
-import { loadInbox } from './inbox.ts'
+import { inboxItems } from './inbox.ts'
 import { showSampleNotices } from './sample-notices.ts'
 
 /**
@@ -15,7 +15,7 @@ export const startAdminNotices = (): (() => void) => {
     await discover()
     if (over) return
     if (!hasExtension('inbox')) return showSampleNotices()
-    void loadInbox()
+    void inboxItems.load()
     await firstScreen()
     const { watch } = await import('./watch.ts')
     if (!over) stop = watch()

@@ -5,7 +5,7 @@ import { findInboxItem, type InboxItem } from '#contract/calls/desk/inbox.ts'
 import type { Transfer } from '#contract/entities/transfer.ts'
 import { announce, opens, showInstead } from '#stores/session/place.ts'
 import { $user } from '#stores/session/user.ts'
-import { $inbox, type Inbox, type InboxFilter } from './inbox.ts'
+import { type Inbox, type InboxFilter, inboxItems } from './inbox.ts'
 
 /** A row of the list: an item, or a transfer that is due and has none. */
 export type Entry =
@@ -41,7 +41,7 @@ export const entriesOf = (inbox: Inbox): readonly Entry[] => [
 let listed: { readonly ids: readonly string[]; readonly of: InboxFilter } | null = null
 
 const entriesNow = (): readonly Entry[] => {
-  const { last } = $inbox.get()
+  const { last } = inboxItems.$load.get()
   return last ? entriesOf(last) : []
 }
 
@@ -110,7 +110,7 @@ let followed: Inbox | null = null
 
 /** Follows the list for as long as it is on the screen. */
 export const followInbox = (): (() => void) => {
-  const stop = $inbox.subscribe(({ last }) => {
+  const stop = inboxItems.$load.subscribe(({ last }) => {
     if (!last || last === followed) return
     followed = last
     follow(last)
@@ -127,7 +127,7 @@ const choose = (id: string): void => {
   const led = ($opened.get()?.led ?? 0) + 1
   const entry = find(id)
   $opened.set({ id, entry, isChosen: true, led })
-  if (!entry && $inbox.get().last) void lookAfter({ id, entry, isChosen: true, led }, -1)
+  if (!entry && inboxItems.$load.get().last) void lookAfter({ id, entry, isChosen: true, led }, -1)
 }
 
 /** Opens a row of the list. */

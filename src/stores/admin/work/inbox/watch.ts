@@ -1,14 +1,14 @@
 import { openLive } from '#client/live.ts'
 import { platform } from '#client/platform.ts'
-import { tellOfChange } from '#stores/kit/changes.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
+import { tellOfChange } from '#stores/kit/while-open.ts'
 import { loseSession } from '#stores/session/session.ts'
 import { signedInEmail } from '#stores/session/user.ts'
-import { hearProgress } from '../bookings/progress.ts'
-import { loadInbox } from './inbox.ts'
+import { hearProgress } from '../bookings/booking.ts'
+import { inboxItems } from './inbox.ts'
 
 const readAgain = (): void => {
-  void loadInbox()
+  void inboxItems.load()
   tellOfChange()
 }
 
@@ -24,17 +24,17 @@ export const watch = (): (() => void) => {
       if (state !== 'connected') return
       // What was sent while the connection was down did not arrive: a change, or the end of a long job.
       if (wasCutOff) readAgain()
-      else void loadInbox()
+      else void inboxItems.load()
       wasCutOff = false
     },
-    notification: () => void loadInbox(),
+    notification: () => void inboxItems.load(),
     accountChanged: hasExtension('account') ? readAgain : undefined,
     progressed: hearProgress,
     ended: (code) => {
       if (code === 4401 && hasExtension('session')) loseSession()
     },
   })
-  const stopWatching = platform.onVisible(() => void loadInbox())
+  const stopWatching = platform.onVisible(() => void inboxItems.load())
   return () => {
     stopSocket()
     stopWatching()

@@ -81,12 +81,10 @@ const sampleFigures = async (): Promise<OverviewFigures> => {
   }
 }
 
-const overview = loader<OverviewFigures>('The fund’s overview', async () =>
+/** Totals, weeks, top accounts and deposits: the ledger's with the `fund` extension, otherwise samples (spec §3). */
+export const overview = loader<OverviewFigures>('The fund’s overview', async () =>
   hasExtension('fund') ? liveFigures(await send(readFundOverview, {})) : sampleFigures(),
 )
-
-/** Totals, weeks, top accounts and deposits: the ledger's with the `fund` extension, otherwise samples (spec §3). */
-export const $overview = overview.$load
 
 /** What an earlier page learned about the backend is enough to begin with; what the backend says now decides. */
 export const loadOverview = async (): Promise<void> => {
@@ -94,7 +92,7 @@ export const loadOverview = async (): Promise<void> => {
   if (!hasExtension('fund')) await discovered
   await overview.load()
   await discovered
-  if ($overview.get().last?.source === 'live' && !hasExtension('fund')) await overview.load()
+  if (overview.$load.get().last?.source === 'live' && !hasExtension('fund')) await overview.load()
 }
 
 /** Loads what Overview shows, and reloads its figures for as long as it is open. */

@@ -4,20 +4,17 @@ import { readNextWeekRisk, readTradingStatusSummary } from '#contract/calls/peop
 import { $extensions, discover } from '#stores/kit/extensions.ts'
 import { loader } from '#stores/kit/load.ts'
 
-const summary = loader('The trading-status summary', () => send(readTradingStatusSummary, {}))
-
 /** Call 20: on load and on Refresh. If it fails, nothing changes and no message is shown (spec §7, §8). */
-export const $summary = summary.$load
-export const loadSummary = summary.load
+export const tradingSummary = loader('The trading-status summary', () => send(readTradingStatusSummary, {}))
 
 /** A refresh is in flight: the button ignores a second press. */
-export const $refreshing = computed($summary, ({ state }) => state === 'loading')
-
-const nextWeekRisk = loader('Next week’s total risk', async () => (await send(readNextWeekRisk, {})).total_risk_amount)
+export const $refreshing = computed(tradingSummary.$load, ({ state }) => state === 'loading')
 
 /** Call 21, in dollars; errors are ignored (spec §7). */
-export const $nextWeekRisk = nextWeekRisk.$load
-export const loadNextWeekRisk = nextWeekRisk.load
+export const nextWeekRisk = loader(
+  'Next week’s total risk',
+  async () => (await send(readNextWeekRisk, {})).total_risk_amount,
+)
 
 let summaryAsked = false
 
@@ -27,5 +24,5 @@ export const loadSummaryOnce = async (): Promise<void> => {
   summaryAsked = true
   const discovered = discover()
   if ($extensions.get().size === 0) await discovered
-  await loadSummary()
+  await tradingSummary.load()
 }

@@ -1,6 +1,6 @@
 import { leadTo } from '#stores/session/target.ts'
 import { openFeedTo } from './feed-window.ts'
-import { loadNotifications } from './notifications.ts'
+import { notificationList } from './notifications.ts'
 import { openSubject, subjectOf } from './subject.ts'
 import { $feed } from './unread.ts'
 
@@ -9,7 +9,7 @@ import { $feed } from './unread.ts'
  * feed.
  */
 export const followLink = async (id: string): Promise<void> => {
-  await loadNotifications()
+  await notificationList.load()
   const found = $feed.get()?.find((one) => one.id === id)
   const subject = found && subjectOf(found)
   if (subject) return openSubject(subject)

@@ -2,14 +2,14 @@ import { atom } from 'nanostores'
 import { type LiveState, openLive } from '#client/live.ts'
 import { platform } from '#client/platform.ts'
 import type { Stop } from '#client/platform-interface.ts'
-import { tellOfChange } from '#stores/kit/changes.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { $silentSince } from '#stores/kit/network.ts'
+import { tellOfChange } from '#stores/kit/while-open.ts'
 import { loseSession } from '#stores/session/session.ts'
 import { signedInEmail } from '#stores/session/user.ts'
 import { $keptPush, readKeptPush } from '../settings/kept-push.ts'
-import { loadSettings } from '../settings/notification-settings.ts'
-import { loadNotifications, receive } from './notifications.ts'
+import { notificationSettings } from '../settings/notification-settings.ts'
+import { notificationList, receive } from './notifications.ts'
 
 /** How long the list waits for the socket; with the socket opened first, nothing is lost between the two. */
 const listPatienceMs = 2_000
@@ -18,7 +18,7 @@ const listPatienceMs = 2_000
 export const $live = atom<LiveState>('connecting')
 
 const readAgain = (): void => {
-  void loadNotifications()
+  void notificationList.load()
   tellOfChange()
 }
 
@@ -44,13 +44,13 @@ const followPushed = (): Stop => {
 export const startLive = (): (() => void) => {
   let listed = false
   const listOnce = (): void => {
-    if (!listed) void loadNotifications()
+    if (!listed) void notificationList.load()
     listed = true
   }
   const stopWaiting = platform.after(listPatienceMs, listOnce)
   const stopPushed = followPushed()
   // The settings decide whether the browser shows what arrives.
-  void loadSettings()
+  void notificationSettings.load()
   const stop = openLive(signedInEmail(), {
     state: (state) => {
       $live.set(state)
@@ -59,7 +59,7 @@ export const startLive = (): (() => void) => {
         // Anything may have happened between two sockets.
         if (listed) tellOfChange()
         listed = true
-        void loadNotifications()
+        void notificationList.load()
       } else if (state === 'disconnected') listOnce()
     },
     notification: (notification, browser) => {

@@ -10,8 +10,36 @@ import { loader } from '#stores/kit/load.ts'
 import { signedInEmail } from '#stores/session/user.ts'
 import { readKeptPush } from '../settings/kept-push.ts'
 import { wantsPush } from '../settings/notification-settings.ts'
-import { appended, asRead, asUnread, prepended, reloaded } from './feed.ts'
 import { $feed, $unread, countedWithin, type NotificationFeed, nothingBeyond, unreadIn } from './unread.ts'
+
+/** Changes to a feed, as pure functions; notifications.ts talks to the network. */
+
+/** A notification that is already there (a reload overtook the socket) is not added twice. */
+const prepended = (feed: NotificationFeed, arrived: Notification): NotificationFeed =>
+  feed.some(({ id }) => id === arrived.id) ? feed : [arrived, ...feed]
+
+/** Adds an older page at the end of the feed, without what is already there. */
+const appended = (feed: NotificationFeed, older: NotificationFeed): NotificationFeed => {
+  const known = new Set(feed.map(({ id }) => id))
+  return [...feed, ...older.filter(({ id }) => !known.has(id))]
+}
+
+/** Marks these ids as read at an instant; the others, and those already read, stay as they are. */
+const asRead = (feed: NotificationFeed, ids: ReadonlySet<string>, at: string): NotificationFeed =>
+  feed.map((one) => (ids.has(one.id) && one.status === 'unread' ? { ...one, status: 'read', read_at: at } : one))
+
+/** Marks these ids unread again, after an optimistic change that the backend refused. */
+const asUnread = (feed: NotificationFeed, ids: ReadonlySet<string>): NotificationFeed =>
+  feed.map((one) => (ids.has(one.id) ? { ...one, status: 'unread', read_at: null } : one))
+
+/** A fresh list, with what the socket brought while it loaded and, at its end, the older pages read before. */
+const reloaded = (fresh: NotificationFeed, shown: NotificationFeed, arrived: ReadonlySet<string>): NotificationFeed => {
+  const known = new Set(fresh.map(({ id }) => id))
+  const newer = shown.filter(({ id }) => arrived.has(id) && !known.has(id))
+  const oldest = fresh.at(-1)
+  const older = oldest ? shown.filter((one) => !known.has(one.id) && one.created_at < oldest.created_at) : []
+  return [...newer, ...fresh, ...older]
+}
 
 /** The most that the backend's list holds (api.md call 12); a shorter list is complete. */
 const listedMax = 200
@@ -27,7 +55,8 @@ const arrived = new Set<string>()
 /** Until the list has been read once, the backend's count covers everything but what the socket brought. */
 let listRead = false
 
-const list = loader<NotificationFeed>('The notifications', async () => {
+/** The state of the list's load; the list itself is `$feed`. Silent if it fails (spec §8). */
+export const notificationList = loader<NotificationFeed>('The notifications', async () => {
   arrived.clear()
   return send(calls.listNotifications, { params: { investor_email: signedInEmail() } })
 })
@@ -45,15 +74,9 @@ const adopt = (listed: NotificationFeed): void => {
 }
 
 // A request that was overtaken is never ready, so that its older list replaces nothing.
-list.$load.listen((load) => {
+notificationList.$load.listen((load) => {
   if (load.state === 'ready') adopt(load.last)
 })
-
-/** The state of the list's load; the list itself is `$feed`. Silent if it fails (spec §8). */
-export const $notificationsLoad = list.$load
-
-/** Call 12. */
-export const loadNotifications = list.load
 
 /**
  * A notification from the socket: it goes on top of the feed, and the browser shows it if the person wants that

@@ -23,6 +23,6 @@ export const startLiveAfterFirstScreen = (): Stop =>
 
 /** Reads the list again after something that notifications report. */
 export const reloadNotifications = async (): Promise<void> => {
-  const { loadNotifications } = await import('./notifications.ts')
-  await loadNotifications()
+  const { notificationList } = await import('./notifications.ts')
+  await notificationList.load()
 }

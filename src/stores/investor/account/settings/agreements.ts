@@ -3,9 +3,9 @@ import { fileUrl } from '#client/files.ts'
 import { send } from '#client/send.ts'
 import type { OwnAgreements, Signable } from '#contract/calls/people/agreements.ts'
 import * as calls from '#contract/calls/people/agreements.ts'
-import { attemptForm } from '#stores/kit/attempt-form.ts'
 import { availabilityOf, isAvailable } from '#stores/kit/availability.ts'
 import { createForm } from '#stores/kit/form.ts'
+import { attemptForm } from '#stores/kit/form-calls.ts'
 import { loader } from '#stores/kit/load.ts'
 import { toast } from '#stores/kit/toast.ts'
 import { announce, opens } from '#stores/session/place.ts'
@@ -15,14 +15,12 @@ import { agreementWords as words } from '#words/people/agreements.ts'
 /** Agreements are signed with `agreements`; without that extension there are none. */
 const $agreementsAvailability = availabilityOf('agreements')
 
-const agreements = loader<OwnAgreements>('The agreements', () => send(calls.listOwnAgreements, {}))
-
 /** What waits for a signature, and what was signed. */
-export const $agreements = agreements.$load
-
-export const loadAgreements = async (): Promise<void> => {
-  if (await isAvailable($agreementsAvailability)) await agreements.load()
-}
+export const ownAgreements = loader<OwnAgreements>(
+  'The agreements',
+  () => send(calls.listOwnAgreements, {}),
+  () => isAvailable($agreementsAvailability),
+)
 
 /** The agreement that is being signed, or null. */
 export const $signing = atom<Signable | null>(null)
@@ -41,9 +39,9 @@ export const signForm = createForm({
       const { id, version, digest, title } = $signing.get() as Signable
       return { title, list: await send(calls.signAgreement, { params: { id }, body: { version, digest, name } }) }
     }, failure),
-  refresh: () => agreements.load(),
+  refresh: () => ownAgreements.load(),
   done: ({ title, list }: { title: string; list: OwnAgreements }) => {
-    agreements.adopt(list)
+    ownAgreements.adopt(list)
     closeSigning()
     toast(words.signed(title))
   },
@@ -60,8 +58,8 @@ export const waitingIn = ({ agreements: all }: OwnAgreements): readonly Signable
   all.filter(({ state, signature }) => state === 'current' && signature === null)
 
 opens('agreement', async (id) => {
-  await loadAgreements()
-  const { last } = agreements.$load.get()
+  await ownAgreements.load()
+  const { last } = ownAgreements.$load.get()
   const waiting = last && waitingIn(last).find((one) => one.id === id)
   if (waiting) askToSign(waiting)
 })

@@ -12,14 +12,12 @@ import { closureCancel, closureRequest } from '#words/people/account-actions.ts'
 /** With `closure`, closing the account is a request with steps; without it, the documented alert. */
 export const $closureAvailability = availabilityOf('closure')
 
-const closure = loader<Closure | null>('The account closure', async () => (await send(calls.readClosure, {})).closure)
-
 /** The latest request and its progress; null if there was none. */
-export const $closure = closure.$load
-
-export const loadClosure = async (): Promise<void> => {
-  if (await isAvailable($closureAvailability)) await closure.load()
-}
+export const ownClosure = loader<Closure | null>(
+  'The account closure',
+  async () => (await send(calls.readClosure, {})).closure,
+  () => isAvailable($closureAvailability),
+)
 
 /** The confirm dialog (spec §5), and whether an answer is being sent. */
 export const $closureQuestion = atom<{ readonly open: boolean; readonly busy: boolean }>({ open: false, busy: false })
@@ -35,7 +33,7 @@ const act = async (
   words: Parameters<typeof attemptWithAlert>[1],
 ): Promise<void> => {
   $closureQuestion.set({ ...$closureQuestion.get(), busy: true })
-  await attemptWithAlert(async () => closure.adopt((await call()).closure), words)
+  await attemptWithAlert(async () => ownClosure.adopt((await call()).closure), words)
   dismissClosure()
 }
 

@@ -18,11 +18,10 @@ import { localOnly } from '#words/local.ts'
 /** With `statements`, statements and tax summaries are files; without it, documented alerts. */
 const $documentsAvailability = availabilityOf('statements')
 
-const documents = loader<InferOutput<typeof statementList>>('The statements', () => send(listStatements, { query: {} }))
-
 /** The months and years that have a document. */
-export const $documents = documents.$load
-export const loadDocuments = documents.load
+export const documents = loader<InferOutput<typeof statementList>>('The statements', () =>
+  send(listStatements, { query: {} }),
+)
 
 /** The list that is open. */
 export const $documentsOpen = atom<'statement' | 'tax' | null>(null)
@@ -33,7 +32,7 @@ const open = async (which: 'statement' | 'tax', alert: string, title: string): P
   if (!(await isAvailable($documentsAvailability))) return showAlert(alert, title)
   announce('documents', which)
   $documentsOpen.set(which)
-  await loadDocuments()
+  await documents.load()
 }
 
 /** Account statement: its files; otherwise the documented alert, and nothing is sent (spec §7). */

@@ -5,3 +5,6 @@ import { atom } from 'nanostores'
  * the index is shown before the papers' own code is loaded.
  */
 export const $newDocuments = atom(0)
+
+/** The section whose new papers the index counts. */
+export const documentsTitle = 'Documents'

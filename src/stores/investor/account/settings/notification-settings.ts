@@ -20,16 +20,13 @@ const merged = <T>(whole: T, part: unknown): T => {
   return Object.fromEntries(entries) as T
 }
 
-const settings = loader<NotificationSettings>('The notification settings', async () =>
+/** Call 15, silent if it fails (spec §8); what the backend leaves out has the defaults of spec §3. */
+export const notificationSettings = loader<NotificationSettings>('The notification settings', async () =>
   merged<NotificationSettings>(
     notificationDefaults(),
     await send(readNotificationSettings, { params: { investor_email: signedInEmail() } }),
   ),
 )
-
-/** Call 15, silent if it fails (spec §8); what the backend leaves out has the defaults of spec §3. */
-export const $settings = settings.$load
-export const loadSettings = settings.load
 
 /** The backend's settings, while changes are on their way to it. */
 let saved: NotificationSettings | null = null
@@ -37,7 +34,7 @@ const unsaved: NotificationSettingsPart[] = []
 let newest: Promise<unknown> = Promise.resolve()
 
 const show = (): void => {
-  if (saved) settings.adopt(unsaved.reduce<NotificationSettings>(merged, saved))
+  if (saved) notificationSettings.adopt(unsaved.reduce<NotificationSettings>(merged, saved))
 }
 
 const save = async (email: string, part: NotificationSettingsPart): Promise<boolean> => {
@@ -59,7 +56,7 @@ const save = async (email: string, part: NotificationSettingsPart): Promise<bool
  * whether it was saved.
  */
 export const saveSettings = async (part: NotificationSettingsPart): Promise<boolean> => {
-  const shown = $settings.get().last
+  const shown = notificationSettings.$load.get().last
   if (!shown) return false
   if (unsaved.length === 0) saved = shown
   unsaved.push(part)
@@ -75,7 +72,7 @@ export const saveSettings = async (part: NotificationSettingsPart): Promise<bool
  * (api.md "Delivery").
  */
 export const wantsPush = ({ type, priority }: Notification): boolean => {
-  const wishes = $settings.get().last
+  const wishes = notificationSettings.$load.get().last
   if (!wishes?.pushNotifications) return false
   if (type === 'security' && priority === 'critical') return true
   return wishes.categories[type] && wishes.prioritySettings[priority] && !isQuiet(wishes.quietHours, platform.now())

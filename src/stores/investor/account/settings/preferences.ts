@@ -4,7 +4,7 @@ import { savePreferences as entry, readInvestor } from '#contract/calls/people/i
 import type { InvestmentGoals, RiskProfile } from '#contract/entities/basic.ts'
 import { attemptWithAlert } from '#stores/kit/attempt-with-alert.ts'
 import { createForm } from '#stores/kit/form.ts'
-import { changesIn, fill } from '#stores/kit/form-changes.ts'
+import { changesIn, fill } from '#stores/kit/form-calls.ts'
 import { loader } from '#stores/kit/load.ts'
 import { signedInEmail } from '#stores/session/user.ts'
 import { preferences as words } from '#words/money/requests.ts'
@@ -19,7 +19,8 @@ export interface Preferences {
 
 const sample: Preferences = { risk: 'moderate', goals: 'long-term-growth', sample: true }
 
-const preferences = loader<Preferences>('The investment preferences', async () => {
+/** Silent if it fails: call 5 is a load for the risk (spec §8). */
+export const preferences = loader<Preferences>('The investment preferences', async () => {
   const { risk_profile, investment_goals } = await send(readInvestor, { params: { investor_email: signedInEmail() } })
   if (risk_profile === undefined && investment_goals === undefined) return saved ?? sample
   return { risk: risk_profile ?? null, goals: investment_goals ?? null, sample: false }
@@ -27,10 +28,6 @@ const preferences = loader<Preferences>('The investment preferences', async () =
 
 /** What was saved here, for a backend that does not return it. */
 let saved: Preferences | null = null
-
-/** Silent if it fails: call 5 is a load for the risk (spec §8). */
-export const $preferences = preferences.$load
-export const loadPreferences = preferences.load
 
 type Choices = Pick<Preferences, 'risk' | 'goals'>
 type Made = { readonly [Choice in keyof Choices]: NonNullable<Choices[Choice]> }
@@ -62,14 +59,17 @@ preferences.$load.listen(({ last }) => {
 })
 
 /** The choice, otherwise what is saved; null before it is known. */
-export const $chosen = computed([form.$form, $preferences], ({ values }, { last }) => last && { ...last, ...values })
+export const $chosen = computed(
+  [form.$form, preferences.$load],
+  ({ values }, { last }) => last && { ...last, ...values },
+)
 
 /** Whether the choice differs from what is saved. */
 export const $preferencesChanged = computed(form.$form, (): boolean => Object.keys(changesIn(form)).length > 0)
 
 /** Goes back to what is saved. */
 export const undoPreferences = (): void => {
-  const { last } = $preferences.get()
+  const { last } = preferences.$load.get()
   if (last) form.type({ risk: last.risk, goals: last.goals })
 }
 

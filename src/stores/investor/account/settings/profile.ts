@@ -3,13 +3,11 @@ import { platform } from '#client/platform.ts'
 import { send } from '#client/send.ts'
 import * as calls from '#contract/calls/people/profile.ts'
 import { type Profile, saveProfile as saveProfileCall } from '#contract/calls/people/profile.ts'
-import { birthdayProblem } from '#contract/entities/birthday.ts'
+import { birthdayProblem } from '#contract/entities/fields.ts'
 import { showAlert } from '#stores/kit/alert.ts'
-import { attemptForm } from '#stores/kit/attempt-form.ts'
 import { availabilityOf, isAvailable } from '#stores/kit/availability.ts'
-import { issuesOf } from '#stores/kit/contract-check.ts'
 import { createForm } from '#stores/kit/form.ts'
-import { changesIn, fill } from '#stores/kit/form-changes.ts'
+import { attemptForm, changesIn, fill, issuesOf } from '#stores/kit/form-calls.ts'
 import { loader } from '#stores/kit/load.ts'
 import { keepsDraft } from '#stores/session/drafts.ts'
 import { $user, keepUser } from '#stores/session/user.ts'
@@ -19,8 +17,7 @@ import { localOnly } from '#words/local.ts'
 /** With `profile`, the profile is the backend's; without it, an example that is not saved. */
 export const $profileAvailability = availabilityOf('profile')
 
-const profile = loader<Profile>('The profile', () => send(calls.readProfile, {}))
-export const $profile = profile.$load
+export const profile = loader<Profile>('The profile', () => send(calls.readProfile, {}))
 
 export const loadProfile = async (): Promise<void> => {
   if (await isAvailable($profileAvailability)) await profile.load()

@@ -9,11 +9,10 @@ import {
   type SupportRequest,
 } from '#contract/calls/people/support.ts'
 import { showAlert } from '#stores/kit/alert.ts'
-import { attemptForm } from '#stores/kit/attempt-form.ts'
 import { attemptWithAlert } from '#stores/kit/attempt-with-alert.ts'
 import { availabilityOf, isAvailable } from '#stores/kit/availability.ts'
-import { issuesOf } from '#stores/kit/contract-check.ts'
 import { createForm } from '#stores/kit/form.ts'
+import { attemptForm, issuesOf } from '#stores/kit/form-calls.ts'
 import { pager } from '#stores/kit/pager.ts'
 import { keepsDraft } from '#stores/session/drafts.ts'
 import { announce, opens } from '#stores/session/place.ts'
@@ -23,15 +22,11 @@ import { supportProblem } from '#words/people/account-actions.ts'
 /** With `support`, a request has a subject and a message; without it there is only call 19. */
 const $supportAvailability = availabilityOf('support')
 
-const requests = pager<SupportRequest>('The support requests', (before?: string) =>
+/** Earlier requests and their answers. */
+export const supportRequests = pager<SupportRequest>('The support requests', (before?: string) =>
   send(listSupportRequests, { query: { before } }),
 )
-
-/** Earlier requests and their answers. */
-export const $supportRequests = requests.$load
-export const $moreSupportRequests = requests.$more
-export const loadMoreSupportRequests = requests.more
-const loadSupportRequests = requests.load
+const loadSupportRequests = supportRequests.load
 
 /** Whether the form is open. */
 export const $supportOpen = atom(false)

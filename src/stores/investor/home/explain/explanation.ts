@@ -1,11 +1,142 @@
 import { computed } from 'nanostores'
-import { dueAt } from '#fund/calendar/week.ts'
+import type { AccountHome } from '#contract/calls/desk/account.ts'
+import type { LedgerEntry } from '#contract/entities/ledger.ts'
+import type { Distribution } from '#contract/entities/report.ts'
+import { newYorkMonth } from '#fund/calendar/new-york.ts'
+import { dueAt, weekOf } from '#fund/calendar/week.ts'
+import { type Cents, sumCents, toCents } from '#fund/cents/money.ts'
+import { type BookEntry, gainOf } from '#fund/money/book-entry.ts'
+import { timeWeighted } from '#fund/returns/returns.ts'
+import { formatMoney, formatPercent, toPercent } from '#fund/text/format.ts'
+import { monthlyGain, type WorkedWeek } from '#fund/weeks/weekly-series.ts'
 import { weekOfWindow } from '#stores/kit/window.ts'
-import { accountExplanations } from './explanation-account.ts'
-import type { Explanation } from './explanation-shape.ts'
+import { explained } from '#words/desk/explain.ts'
+import type { EntryPart, Explanation } from './explanation-shape.ts'
 import { distributionExplanation, weekExplanation } from './explanation-week.ts'
 import { $explained } from './figure.ts'
-import { $ledger, type Ledger } from './ledger.ts'
+import { accountLedger, type Ledger } from './ledger.ts'
+
+/** Decimals of a percent on the wire (the contract's percent fields). */
+const wirePercentDigits = 4
+
+const gaining: ReadonlySet<LedgerEntry['kind']> = new Set(['close', 'correction'])
+
+/** How much an entry moved on some of the accounts. */
+const movedOn = (entry: LedgerEntry, accounts: readonly string[]): Cents =>
+  sumCents(entry.lines.filter(({ account }) => accounts.includes(account)).map(({ amount }) => toCents(amount)))
+
+const parts = (entries: readonly LedgerEntry[], accounts: readonly string[]): EntryPart[] =>
+  entries.map((entry) => ({ entry, amount: movedOn(entry, accounts) })).filter(({ amount }) => amount !== 0)
+
+const totalOf = (given: readonly EntryPart[]): Cents => sumCents(given.map(({ amount }) => amount))
+
+const entryOf = (entry: LedgerEntry): BookEntry => ({
+  at: Date.parse(entry.effective_at),
+  kind: entry.kind,
+  capital: movedOn(entry, ['capital']),
+  result: movedOn(entry, ['result']),
+  payable: movedOn(entry, ['payable']),
+})
+
+/** What closes and corrections added or took away, including corrections that were paid out at once. */
+const gained = (entries: readonly LedgerEntry[]): EntryPart[] =>
+  entries
+    .filter(({ kind }) => gaining.has(kind))
+    .map((entry) => ({ entry, amount: gainOf(entryOf(entry)) }))
+    .filter(({ amount }) => amount !== 0)
+
+/** A week after every correction, with the result of its arithmetic. */
+const workedWeek = ({ effective_at, arithmetic }: Distribution): WorkedWeek => {
+  const { gross, recovered, share, opening_balance } = arithmetic
+  const gain = gross < 0 ? toCents(gross) : sumCents([toCents(recovered), toCents(share)])
+  return { from: weekOf(Date.parse(effective_at)).from, opening: toCents(opening_balance), gain }
+}
+
+const inCents = (shown: Cents, computed: Cents, sign: 'always' | 'negative' = 'negative') => ({
+  shown: formatMoney(shown, { sign }),
+  computed: formatMoney(computed, { sign }),
+  agrees: shown === computed,
+  amounts: true,
+})
+
+const sumStep = (what: string, used: readonly EntryPart[]) => ({
+  name: what,
+  sum: used.length === 1 ? 'one entry' : `${used.length} entries`,
+  value: formatMoney(totalOf(used)),
+})
+
+const balance = (home: AccountHome, entries: readonly LedgerEntry[]): Explanation => {
+  const used = parts(entries, ['capital', 'result'])
+  return {
+    ...explained.balance,
+    ...inCents(toCents(home.balance), totalOf(used)),
+    steps: [sumStep('Capital', parts(entries, ['capital'])), sumStep('Result', parts(entries, ['result']))],
+    entries: used,
+  }
+}
+
+const profit = (home: AccountHome, entries: readonly LedgerEntry[]): Explanation => {
+  const used = gained(entries)
+  return {
+    ...explained.profit,
+    ...inCents(toCents(home.profit), totalOf(used), 'always'),
+    steps: [sumStep('Closes and corrections', used)],
+    entries: used,
+  }
+}
+
+const monthly = (home: AccountHome, entries: readonly LedgerEntry[]): Explanation => {
+  const now = Date.parse(home.as_of)
+  const used = gained(entries).filter(
+    ({ entry }) => newYorkMonth(Math.min(Date.parse(entry.effective_at), now)) === newYorkMonth(now),
+  )
+  const of = (kind: LedgerEntry['kind']) => used.filter(({ entry }) => entry.kind === kind)
+  const restated = of('correction')
+  return {
+    ...explained['monthly-gain'],
+    ...inCents(toCents(home.monthly_gain), monthlyGain(entries.map(entryOf), [], now).amount, 'always'),
+    steps: [
+      sumStep(`Closes of ${newYorkMonth(now)}`, of('close')),
+      ...(restated.length > 0 ? [sumStep('Restated by corrections', restated)] : []),
+    ],
+    entries: used,
+  }
+}
+
+/** Rounded as on the wire; what rounds to zero has no sign. */
+const round = (percent: number): string => formatPercent(percent, { digits: wirePercentDigits })
+
+const totalReturn = (
+  home: AccountHome,
+  entries: readonly LedgerEntry[],
+  weeks: readonly Distribution[],
+): Explanation => {
+  const worked = weeks.filter(({ effective_at }) => effective_at <= home.as_of).map(workedWeek)
+  const fraction = timeWeighted(worked)
+  const computed = fraction === undefined ? null : toPercent(fraction)
+  const shown = home.time_weighted_return_percent
+  const text = (percent: number | null) => (percent === null ? '–' : formatPercent(percent, { sign: 'always' }))
+  return {
+    ...explained['total-return'],
+    shown: text(shown),
+    computed: text(computed),
+    agrees: shown === null || computed === null ? shown === computed : round(shown) === round(computed),
+    amounts: false,
+    steps: [
+      { name: 'Weeks with money at work', sum: 'closed so far', value: String(worked.length) },
+      { name: 'Multiplied', sum: '(1 + gain ÷ opening) for each week, less 1', value: text(computed) },
+    ],
+    entries: parts(entries, ['capital', 'result']),
+  }
+}
+
+/** The account's figures from its entries, by the rules of src/fund. */
+const accountExplanations = {
+  balance,
+  profit,
+  'monthly-gain': monthly,
+  'total-return': totalReturn,
+} as const
 
 type Explained = NonNullable<ReturnType<typeof $explained.get>>
 
@@ -21,6 +152,6 @@ const explanationOf = ({ figure, home }: Explained, ledger: Ledger): Explanation
 }
 
 /** The open explanation, computed once the ledger was read after it was asked for. */
-export const $explanation = computed([$explained, $ledger], (asked, { state, last }) =>
+export const $explanation = computed([$explained, accountLedger.$load], (asked, { state, last }) =>
   asked && state === 'ready' ? explanationOf(asked, last) : null,
 )

@@ -3,7 +3,7 @@ import type { AccountHome } from '#contract/calls/desk/account.ts'
 import type { Distribution, ReportedWeek } from '#contract/entities/report.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { announce, opens } from '#stores/session/place.ts'
-import { $home } from '../home.ts'
+import { accountHome } from '../home.ts'
 
 const ofAccount = ['balance', 'profit', 'monthly-gain', 'total-return'] as const
 
@@ -20,10 +20,10 @@ const isOfAccount = (figure: Figure): figure is { of: (typeof ofAccount)[number]
 export const $explained = atom<{ readonly figure: Figure; readonly home: AccountHome } | null>(null)
 
 /** Whether figures can be explained: there is a ledger behind them. */
-export const canExplain = (): boolean => hasExtension('account') && $home.get().last?.live != null
+export const canExplain = (): boolean => hasExtension('account') && accountHome.$load.get().last?.live != null
 
 export const explain = (figure: Figure): void => {
-  const home = $home.get().last?.live
+  const home = accountHome.$load.get().last?.live
   if (!home || !hasExtension('account')) return
   if (isOfAccount(figure)) announce('figure', figure.of)
   $explained.set({ figure, home })
@@ -31,9 +31,9 @@ export const explain = (figure: Figure): void => {
 
 opens('figure', (name) => {
   const of = ofAccount.find((known) => known === name)
-  if (!of || $home.get().last) return of && explain({ of })
+  if (!of || accountHome.$load.get().last) return of && explain({ of })
   // After a reload, waits for the account.
-  const stop = $home.listen(({ last }) => {
+  const stop = accountHome.$load.listen(({ last }) => {
     if (!last) return
     stop()
     explain({ of })

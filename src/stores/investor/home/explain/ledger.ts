@@ -25,7 +25,8 @@ export interface Ledger {
   readonly weeks: readonly Distribution[]
 }
 
-const ledger = loader<Ledger>('The ledger', async () => {
+/** The account's whole ledger, read page by page; needs `account`. */
+export const accountLedger = loader<Ledger>('The ledger', async () => {
   const [entries, weeks] = await Promise.all([
     allOf((before?: string, limit?: number) => send(listLedger, { query: { before, limit: limit?.toString() } })),
     allOf((before?: string, limit?: number) =>
@@ -34,7 +35,3 @@ const ledger = loader<Ledger>('The ledger', async () => {
   ])
   return { entries, weeks }
 })
-
-/** The account's whole ledger, read page by page; needs `account`. */
-export const $ledger = ledger.$load
-export const loadLedger = ledger.load

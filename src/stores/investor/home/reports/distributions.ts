@@ -14,14 +14,10 @@ export const $distributionsAvailability = availabilityOf('account')
 /** As many as the weeks of the reports tab (spec §9); older ones are loaded on request. */
 const pageRows = reportListWeeks
 
-const distributions = pager<Distribution>('The distributions', (before) =>
+/** The account's weekly distributions, newest first, as far as they were read. */
+export const distributions = pager<Distribution>('The distributions', (before) =>
   send(listDistributions, { query: { before, limit: pageRows?.toString() } }),
 )
-
-/** The account's weekly distributions, newest first, as far as they were read. */
-export const $distributions = distributions.$load
-export const $moreDistributions = distributions.$more
-export const loadMoreDistributions = distributions.more
 
 /** Loads them if there is a ledger; otherwise requests nothing. */
 export const loadDistributions = async (): Promise<void> => {

@@ -1,5 +1,5 @@
 import { saveTable } from '#client/table-file.ts'
-import type { TableFormat } from '#contract/entities/table-format.ts'
+import type { TableFormat } from '#contract/entities/page.ts'
 import { toDollars } from '#fund/cents/money.ts'
 import { runWithToast } from '#stores/kit/in-flight.ts'
 import type { ReportRow } from '#stores/kit/report-row.ts'

@@ -38,12 +38,10 @@ const weekOf = (week: Performance['weeks'][number]): PerformanceWeek => ({
   atWork: week.at_work && { opening: toCents(week.at_work.opening), gain: toCents(week.at_work.gain) },
 })
 
-const performance = loader<readonly PerformanceWeek[]>('The account’s weeks', async () =>
+/** Every closed week of the account, oldest first, with the `performance` extension. */
+export const performance = loader<readonly PerformanceWeek[]>('The account’s weeks', async () =>
   (await send(readPerformance, {})).weeks.map(weekOf),
 )
-
-/** Every closed week of the account, oldest first, with the `performance` extension. */
-export const $performance = performance.$load
 
 export const loadPerformance = async (): Promise<void> => {
   await discover()
@@ -59,7 +57,7 @@ const datedPeriods = (weeks: readonly PerformanceWeek[]): DatedPeriod[] =>
   weeks.flatMap(({ date, atWork }) => (atWork ? [{ date, ...atWork }] : []))
 
 /** What the weeks of each year and month earned, after every correction; newest first. */
-export const $totals = computed($performance, ({ last }): readonly YearTotal[] => {
+export const $totals = computed(performance.$load, ({ last }): readonly YearTotal[] => {
   const weeks = datedPeriods(last ?? [])
   const months = totalsBy(weeks, 'month').toReversed()
   return totalsBy(weeks, 'year')

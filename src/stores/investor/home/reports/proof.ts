@@ -22,7 +22,7 @@ export interface WeekProof {
 
 let of = ''
 
-const proof = loader<WeekProof>('The proof of a week', async () => {
+export const weekProof = loader<WeekProof>('The proof of a week', async () => {
   const week = of
   const read = asProof(await send(readProof, { query: { week, form: 'whole' } }))
   const statement = readStatement(read?.statement ?? '')
@@ -31,21 +31,19 @@ const proof = loader<WeekProof>('The proof of a week', async () => {
   return { week, address, published: statement.published, accounts: statement.leaves - 1 }
 })
 
-export const $weekProof = proof.$load
-
 const statusNotFound = 404
 
 /** Why a week has no proof, in the backend's words; null if it has one, or if that is not known. */
-export const $noProof = computed(proof.$load, (load): string | null =>
+export const $noProof = computed(weekProof.$load, (load): string | null =>
   load.state === 'failed' && load.failure.kind === 'rejected' && load.failure.status === statusNotFound
     ? (load.failure.detail ?? 'There is no proof for this week.')
     : null,
 )
 
 export const loadWeekProof = async (week: string): Promise<void> => {
-  if (week !== of) proof.forget()
+  if (week !== of) weekProof.forget()
   of = week
-  await proof.load()
+  await weekProof.load()
 }
 
 export const proofFile = (week: string): string => fileUrl(readProof.path, { week })

@@ -6,16 +6,14 @@ import { loader } from '#stores/kit/load.ts'
 
 let of = ''
 
-const versions = loader<readonly ReportedWeek[]>('The versions of a week', () =>
+/** Every version of the open week, oldest first, with `reports-edit`. */
+export const weekVersions = loader<readonly ReportedWeek[]>('The versions of a week', () =>
   send(listReportVersions, { params: { id: of } }),
 )
 
-/** Every version of the open week, oldest first, with `reports-edit`. */
-export const $weekVersions = versions.$load
-
 export const loadWeekVersions = async (id: string): Promise<void> => {
   if (!hasExtension('reports-edit')) return
-  if (id !== of) versions.forget()
+  if (id !== of) weekVersions.forget()
   of = id
-  await versions.load()
+  await weekVersions.load()
 }

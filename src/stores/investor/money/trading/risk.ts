@@ -28,7 +28,8 @@ const scheduleOrNull = async (email: string): Promise<Week | null> => {
   }
 }
 
-const risk = loader<Risk>('The weekly risk', async () => {
+/** Calls 5 and 6, silent if they fail (spec §8). */
+export const chosenRisk = loader<Risk>('The weekly risk', async () => {
   const email = signedInEmail()
   const [investor, window] = await Promise.all([
     send(readInvestor, { params: { investor_email: email } }),
@@ -36,12 +37,8 @@ const risk = loader<Risk>('The weekly risk', async () => {
   ])
   return { percent: investor.weekly_risk_percent, window }
 })
-
-/** Calls 5 and 6, silent if they fail (spec §8). */
-export const $risk = risk.$load
-export const loadRisk = risk.load
 /** Adopts what the account's own figures already say. */
-export const adoptRisk = risk.adopt
+export const adoptRisk = chosenRisk.adopt
 
 interface Slider {
   /** The position to which it was moved; null if it was not. */
@@ -64,7 +61,7 @@ const slider = createForm<Slider, unknown>({
 
 /** The slider's position: as moved, otherwise as saved, otherwise the default of spec §5. */
 export const $riskDraft = computed(
-  [slider.$form, $risk],
+  [slider.$form, chosenRisk.$load],
   ({ values }, { last }) => values.percent ?? last?.percent ?? riskPercentDefault,
 )
 
@@ -79,7 +76,7 @@ export const $riskSaving = computed(slider.$form, ({ state }) => state === 'send
 export const saveRisk = async (): Promise<void> => {
   const percent = $riskDraft.get()
   if (!(await slider.submit({ percent }))) return
-  risk.adopt({ percent, window: $risk.get().last?.window ?? null })
+  chosenRisk.adopt({ percent, window: chosenRisk.$load.get().last?.window ?? null })
   if ($riskDraft.get() === percent) slider.open()
-  void loadRisk()
+  void chosenRisk.load()
 }

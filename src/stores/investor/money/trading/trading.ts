@@ -38,22 +38,19 @@ interface PendingAnswer {
 export const pendingOf = (pending: PendingAnswer | null | undefined): PendingTrading | null =>
   pending ? { status: pending.requested_status, window: weekOfWindow(pending) } : null
 
-const trading = loader<Trading>('The trading status', async () => {
+/** Call 8, silent if it fails (spec §8). */
+export const tradingStatus = loader<Trading>('The trading status', async () => {
   const { trading_status, pending } = await send(readTradingStatus, { params: { investor_email: signedInEmail() } })
   return { status: trading_status, pending: pendingOf(pending) }
 })
-
-/** Call 8, silent if it fails (spec §8). */
-export const $trading = trading.$load
-export const loadTrading = trading.load
 /** Adopts what the account's own figures already say. */
-export const adoptTrading = trading.adopt
+export const adoptTrading = tradingStatus.adopt
 
 export const $tradingQuestion = atom<TradingQuestion | null>(null)
 export const $tradingInFlight = atom(false)
 
 /** What can be asked for now: each status only from the other one, and not what is already pending. */
-export const $tradingChoices = computed([$trading, $tradingInFlight], ({ last }, inFlight) => {
+export const $tradingChoices = computed([tradingStatus.$load, $tradingInFlight], ({ last }, inFlight) => {
   const { start, stop } = tradingButtons(last?.status, inFlight)
   const asked = last?.pending?.status
   return { start: start && asked !== 'active', stop: stop && asked !== 'inactive', cancel: !inFlight && asked != null }
@@ -64,7 +61,7 @@ export const askTrading = (status: TradingStatus): void =>
 
 /** A request for the present status cancels the pending one (api.md call 9). */
 export const askCancelTrading = (): void => {
-  const { last } = $trading.get()
+  const { last } = tradingStatus.$load.get()
   if (last?.pending) $tradingQuestion.set({ status: last.status, window: last.pending.window, cancels: true })
 }
 
@@ -89,5 +86,5 @@ export const confirmTrading = async (): Promise<void> => {
   $tradingInFlight.set(false)
   $tradingQuestion.set(null)
   showAlert(outcome.done ? (outcome.value ?? tradingRequest.done(status, cancels)) : outcome.sentence)
-  if (outcome.done) await Promise.all([loadTrading(), reloadNotifications()])
+  if (outcome.done) await Promise.all([tradingStatus.load(), reloadNotifications()])
 }

@@ -3,9 +3,9 @@ import { type Cents, toCents, toDollars } from '#fund/cents/money.ts'
 import { typedCents } from '#fund/money/typed-amount.ts'
 import { depositMinCents } from '#fund/terms/terms.ts'
 import { formatMoney } from '#fund/text/format.ts'
-import { issuesOf } from '#stores/kit/contract-check.ts'
+import { issuesOf } from '#stores/kit/form-calls.ts'
 import { amountProblem } from '#words/money/transfers.ts'
-import { $allowances } from './transfers.ts'
+import { transferAllowances } from './transfers.ts'
 
 /** What is wrong with a typed amount, or null. */
 export const problemOf = (cents: Cents | undefined, least: Cents, most: Cents): string | null => {
@@ -17,7 +17,7 @@ export const problemOf = (cents: Cents | undefined, least: Cents, most: Cents): 
 
 /** What is wrong with the typed amount of a deposit; the minimum is the fund's for this investor, if that is known. */
 export const depositProblem = (typed: string): string | Readonly<Record<string, string>> => {
-  const { last } = $allowances.get()
+  const { last } = transferAllowances.$load.get()
   const cents = typedCents(typed)
   return (
     problemOf(cents, last ? toCents(last.deposit.minimum) : depositMinCents, Number.MAX_SAFE_INTEGER) ??

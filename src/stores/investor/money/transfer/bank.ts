@@ -4,23 +4,21 @@ import { send } from '#client/send.ts'
 import * as calls from '#contract/calls/people/bank.ts'
 import { type BankState, changeBankAccount, typedBankAccount } from '#contract/calls/people/bank.ts'
 import { showAlert } from '#stores/kit/alert.ts'
-import { attemptForm } from '#stores/kit/attempt-form.ts'
 import { attemptWithAlert } from '#stores/kit/attempt-with-alert.ts'
 import { availabilityOf, isAvailable } from '#stores/kit/availability.ts'
-import { issuesOf } from '#stores/kit/contract-check.ts'
 import { createForm } from '#stores/kit/form.ts'
+import { attemptForm, issuesOf } from '#stores/kit/form-calls.ts'
 import { loader } from '#stores/kit/load.ts'
 import { whileOpen } from '#stores/kit/while-open.ts'
 import { isUnfolded, keepsDraft, noteFold } from '#stores/session/drafts.ts'
 import { $user } from '#stores/session/user.ts'
 import { localOnly } from '#words/local.ts'
-import { bankCancel, bankChange } from '#words/people/bank.ts'
+import { bankCancel, bankChange } from '#words/money/transfers.ts'
 
 /** With `bank`, the bank account is the backend's; without it, an example that is not saved. */
 export const $bankAvailability = availabilityOf('bank')
 
-const bank = loader<BankState>('The bank account', () => send(calls.readBankAccount, {}))
-export const $bank = bank.$load
+export const bank = loader<BankState>('The bank account', () => send(calls.readBankAccount, {}))
 
 export const loadBank = async (): Promise<void> => {
   if (await isAvailable($bankAvailability)) await bank.load()
@@ -99,7 +97,7 @@ const typed = keepsDraft('bank', bankForm, ['bankName', 'business'])
 
 /** The card was being edited when the page was reloaded. */
 const reopenBankForm = (): void => {
-  const { last } = $bank.get()
+  const { last } = bank.$load.get()
   const isSample = $bankAvailability.get() === 'unavailable'
   if (!isUnfolded(formPart) || $bankEdited.get() || !(last || isSample)) return
   editBank(isSample ? sampleBank() : (last?.current ?? { bankName: '' }))

@@ -13,16 +13,12 @@ export const $activityAvailability = availabilityOf('account')
 /** A screenful; older ones are loaded on request. */
 const pageRows = 8
 
-const recent = pager<LedgerEntry>('The recent activity', (before) =>
+export const recentActivity = pager<LedgerEntry>('The recent activity', (before) =>
   send(listLedger, { query: { before, limit: pageRows?.toString() } }),
 )
 
-export const $recentActivity = recent.$load
-export const $moreActivity = recent.$more
-export const loadMoreActivity = recent.more
-
 export const loadRecentActivity = async (): Promise<void> => {
-  if (await isAvailable($activityAvailability)) await recent.load()
+  if (await isAvailable($activityAvailability)) await recentActivity.load()
 }
 
 export const startRecentActivity = (): Stop => whileOpen(loadRecentActivity)

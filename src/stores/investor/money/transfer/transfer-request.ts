@@ -8,20 +8,19 @@ import type { Transfer, TransferAllowances } from '#contract/entities/transfer.t
 import { type Cents, toCents, toDollars } from '#fund/cents/money.ts'
 import { typedCents, typedDollars } from '#fund/money/typed-amount.ts'
 import { showAlert } from '#stores/kit/alert.ts'
-import { attemptForm } from '#stores/kit/attempt-form.ts'
 import { attemptWithAlert } from '#stores/kit/attempt-with-alert.ts'
 import { isAvailable } from '#stores/kit/availability.ts'
-import { issuesOf } from '#stores/kit/contract-check.ts'
 import { createForm } from '#stores/kit/form.ts'
+import { attemptForm, issuesOf } from '#stores/kit/form-calls.ts'
 import { keepsDraft } from '#stores/session/drafts.ts'
 import { announce, opens } from '#stores/session/place.ts'
 import { signedInEmail } from '#stores/session/user.ts'
 import { localOnly } from '#words/local.ts'
 import { withdrawal } from '#words/money/requests.ts'
 import { depositRequest } from '#words/money/transfers.ts'
-import { loadNotifications } from '../../account/activity/notifications.ts'
+import { notificationList } from '../../account/activity/notifications.ts'
 import { depositProblem, problemOf } from './amount-problem.ts'
-import { $allowances, $pendingTransfers, $transfersAvailability, loadTransfers } from './transfers.ts'
+import { $pendingTransfers, $transfersAvailability, loadTransfers, transferAllowances } from './transfers.ts'
 
 /** The form of a deposit or a withdrawal, or the instructions for a deposit that was asked for, now or before. */
 export type TransferRequest =
@@ -48,7 +47,7 @@ opens('instructions', async (id) => {
   if (deposit && isToBePaid(deposit)) showHowToPay(deposit)
 })
 
-const refresh = (): Promise<unknown> => Promise.all([loadTransfers(), loadNotifications()])
+const refresh = (): Promise<unknown> => Promise.all([loadTransfers(), notificationList.load()])
 
 /** An amount as typed, at least the fund's minimum. */
 export const depositForm = createForm({
@@ -71,7 +70,7 @@ interface Withdrawal {
   readonly inFull: boolean
 }
 
-const availableOf = (kind: Withdrawal['kind']): number => $allowances.get().last?.[kind].available ?? 0
+const availableOf = (kind: Withdrawal['kind']): number => transferAllowances.$load.get().last?.[kind].available ?? 0
 
 /** The amount of the withdrawal in the form, or undefined if it cannot be read. */
 export const withdrawnCents = ({ kind, amount, inFull }: Withdrawal): Cents | undefined =>
@@ -126,7 +125,7 @@ const withdrawAll = async (): Promise<void> => {
     withdrawal,
   )
   $withdrawing.set(false)
-  if (done) await loadNotifications()
+  if (done) await notificationList.load()
 }
 
 const openDeposit = (): void => {
@@ -136,7 +135,7 @@ const openDeposit = (): void => {
 }
 
 const openWithdrawal = (wanted?: Withdrawal['kind']): void => {
-  const { last } = $allowances.get()
+  const { last } = transferAllowances.$load.get()
   withdrawalForm.open({ kind: wanted ?? (last && kindsAllowed(last)[0]) ?? 'capital' })
   announce('transfer', 'withdrawal')
   $transferRequest.set({ state: 'withdrawal' })
@@ -170,7 +169,7 @@ opens('transfer', async (which) => {
     return
   }
   // What is available decides what may be typed.
-  if (!$allowances.get().last) await loadTransfers()
+  if (!transferAllowances.$load.get().last) await loadTransfers()
   openWithdrawal()
   if (typedWithdrawal() && which === 'review') reviewWithdrawal()
 })

@@ -13,16 +13,18 @@ import { transferCancel } from '#words/money/transfers.ts'
 /** Deposits and withdrawals with a lifecycle need `transfers`; without it there is nothing to list. */
 export const $transfersAvailability = availabilityOf('transfers')
 
-const allowances = loader<TransferAllowances>('What may be moved', () => send(calls.readTransferAllowances, {}))
+/** What is allowed now, from when, and where to send a deposit. */
+export const transferAllowances = loader<TransferAllowances>(
+  'What may be moved',
+  () => send(calls.readTransferAllowances, {}),
+  () => isAvailable($transfersAvailability),
+)
 const transfersIn = (state: TransferGroup) =>
   pager<Transfer>('The transfers', (before) =>
     send(calls.listTransfers, { query: { state, ...(before && { before }) } }),
   )
 const pending = transfersIn('pending')
 const ended = transfersIn('ended')
-
-/** What is allowed now, from when, and where to send a deposit. */
-export const $allowances = allowances.$load
 /** The investor's own requests that have not ended, newest first. */
 export const $pendingTransfers = pending.$load
 export const $morePendingTransfers = pending.$more
@@ -32,14 +34,9 @@ export const $endedTransfers = ended.$load
 export const $moreEndedTransfers = ended.$more
 export const loadMoreEndedTransfers = ended.more
 
-/** Loads only what is allowed, without the lists. */
-export const loadAllowances = async (): Promise<void> => {
-  if (await isAvailable($transfersAvailability)) await allowances.load()
-}
-
 export const loadTransfers = async (): Promise<void> => {
   if (!(await isAvailable($transfersAvailability))) return
-  await Promise.all([allowances.load(), pending.load(), ended.load()])
+  await Promise.all([transferAllowances.load(), pending.load(), ended.load()])
 }
 
 /** Keeps them up to date while they are shown. */

@@ -15,14 +15,12 @@ import { loader } from '#stores/kit/load.ts'
 /** Whether the backend says what the next week begins with. */
 export const $trialAvailability = availabilityOf('account')
 
-const opening = loader<NextOpening>('What the next week begins with', () => send(readNextOpening, {}))
-
 /** What the account brings to the next Sunday; stays empty if the backend does not say. */
-export const $nextOpening = opening.$load
-
-export const loadNextOpening = async (): Promise<void> => {
-  if (await isAvailable($trialAvailability)) await opening.load()
-}
+export const nextOpening = loader<NextOpening>(
+  'What the next week begins with',
+  () => send(readNextOpening, {}),
+  () => isAvailable($trialAvailability),
+)
 
 const accountStateOf = (of: NextOpening): AccountState => ({
   account: {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isRoutingNumber } from '#fund/money/routing-number.ts'
+import { isRoutingNumber } from '#fund/money/references.ts'
 import { nachaFile } from '#server/money/payouts/nacha.ts'
 import { painFile } from '#server/money/payouts/pain.ts'
 import type { Payment, PaymentOrder } from '#server/money/payouts/usd-file.ts'

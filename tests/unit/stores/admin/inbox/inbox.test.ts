@@ -54,8 +54,8 @@ test('the filters are kept for the next visit', async () => {
 
 test('an item about nothing that is open is put away at once, and taken back while that is said', async () => {
   const { tab, asked } = await opened()
-  await tab.loadInbox()
-  tab.askFinish(tab.$inbox.get().last?.rows[0] as never, 'A message', '')
+  await tab.inboxItems.load()
+  tab.askFinish(tab.inboxItems.$load.get().last?.rows[0] as never, 'A message', '')
   await expect.poll(() => tab.$toast.get()?.undo).toBeDefined()
   tab.$toast.get()?.undo?.()
   await expect.poll(() => asked).toContain('POST /api/inbox/one/reopen')

@@ -33,7 +33,7 @@ test('the lines that cannot be taken in are a file to correct, in either format;
 test('an import says how far it is while it lasts, and only the one that was asked for here', async () => {
   const tab = await openTab(newBrowser(), { path: '/admin' }, async () => ({
     ...(await import('#stores/admin/people/investors/import.ts')),
-    ...(await import('#stores/admin/work/bookings/progress.ts')),
+    ...(await import('#stores/admin/work/bookings/booking.ts')),
     ...(await import('#stores/session/user.ts')),
   }))
   tab.keepUser({ id: 'boss', name: 'Boss', email: 'boss@example.com', role: 'admin' })

@@ -28,9 +28,9 @@ test('two investors of one name are told apart, and one who is alone is not', as
     Response.json(
       url.endsWith('/api/extensions') ? { extensions: ['investors'] } : { rows, next: null, previous: null, total: 40 },
     )
-  await tab.loadInvestors()
+  await tab.investors.load()
   expect([...tab.$namesakes.get()]).toEqual(['a', 'c'])
-  expect(tab.$investors.get().last?.total).toBe(40)
+  expect(tab.investors.$load.get().last?.total).toBe(40)
 })
 
 test('a backend that does not count says so', async () => {
@@ -43,6 +43,6 @@ test('a backend that does not count says so', async () => {
     Response.json(
       url.endsWith('/api/extensions') ? { extensions: ['investors'] } : { rows: [], next: null, previous: null },
     )
-  await tab.loadInvestors()
-  expect(tab.$investors.get().last).toMatchObject({ rows: [], total: null })
+  await tab.investors.load()
+  expect(tab.investors.$load.get().last).toMatchObject({ rows: [], total: null })
 })

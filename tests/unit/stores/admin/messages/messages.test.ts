@@ -33,7 +33,7 @@ test('the list is read again while a message goes out, and no more once it has o
   await tab.discover()
   const asked = () => tab.requests.filter(({ url }) => url.includes('/api/messages')).length
   /** Every request has been answered. */
-  const settled = () => expect.poll(() => tab.$messages.get().state).toBe('ready')
+  const settled = () => expect.poll(() => tab.messages.$load.get().state).toBe('ready')
   const wait = async () => {
     browser.advance(2_000)
     await settled()
@@ -43,7 +43,7 @@ test('the list is read again while a message goes out, and no more once it has o
   expect(asked()).toBe(1)
   telling = { told: 1000, of: 1200 }
   await wait()
-  expect([asked(), tab.$messages.get().last?.rows[0]?.telling]).toEqual([2, telling])
+  expect([asked(), tab.messages.$load.get().last?.rows[0]?.telling]).toEqual([2, telling])
   telling = null
   await wait()
   await wait()

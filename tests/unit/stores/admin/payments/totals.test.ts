@@ -43,10 +43,10 @@ test('a deposit that is marked received among the requests is no longer expected
     return Response.json(method === 'POST' ? row : { rows: [row], next: null })
   }
   await tab.discover()
-  await tab.loadPaymentDesk()
-  expect(tab.$paymentDesk.get().last?.expected_total).toBe(7000)
+  await tab.paymentDesk.load()
+  expect(tab.paymentDesk.$load.get().last?.expected_total).toBe(7000)
   tab.askReceive(deposit)
   await tab.receiveForm.submit()
   expect(tab.$receiving.get()).toBeNull()
-  expect(tab.$paymentDesk.get().last?.expected_total).toBe(0)
+  expect(tab.paymentDesk.$load.get().last?.expected_total).toBe(0)
 })

@@ -42,9 +42,9 @@ test('an owner invites, changes and removes; a refused change shows again what h
   tab.inviteForm.type({ email: 'vera@example.com' })
   expect(await tab.inviteForm.submit()).toBe(true)
   expect(tab.$inviting.get()).toBe(false)
-  const vera = tab.$admins.get().last?.find(({ email }) => email === 'vera@example.com')
+  const vera = tab.admins.$load.get().last?.find(({ email }) => email === 'vera@example.com')
   if (!vera) throw new Error('Vera is not listed')
-  const role = () => tab.$admins.get().last?.find(({ id }) => id === vera.id)?.role
+  const role = () => tab.admins.$load.get().last?.find(({ id }) => id === vera.id)?.role
   await tab.giveRole(vera, 'operator')
   expect(role()).toBe('operator')
   // A second person is not made by one press: it waits, and the message that says so is no failure.
@@ -54,8 +54,10 @@ test('an owner invites, changes and removes; a refused change shows again what h
     tone: 'good',
     text: expect.stringMatching(/^Nothing is changed yet: Change of Vera from operator to approver waits/),
   })
-  expect(tab.approvals.$waiting.get().last).toMatchObject([{ kind: 'role', concerns: 'vera@example.com', mine: true }])
+  expect(tab.approvals.waiting.$load.get().last).toMatchObject([
+    { kind: 'role', concerns: 'vera@example.com', mine: true },
+  ])
   tab.askRemoveAdmin(vera)
   await tab.decision.answerForm.submit()
-  expect(tab.$admins.get().last?.some(({ id }) => id === vera.id)).toBe(false)
+  expect(tab.admins.$load.get().last?.some(({ id }) => id === vera.id)).toBe(false)
 })

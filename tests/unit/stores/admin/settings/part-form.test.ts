@@ -32,7 +32,7 @@ const state = (settings: object) => ({ settings, changed_at: null, changed_by: n
 
 test('witnesses are addresses, a line each; only what was changed is sent, and what is no address is said beside the field', async () => {
   const tab = await openTab(newBrowser(), { path: '/admin' }, async () => ({
-    ...(await import('#stores/admin/settings/settings/proofs.ts')),
+    ...(await import('#stores/admin/settings/settings/parts.ts')),
     ...(await import('#stores/admin/settings/settings/settings.ts')),
     ...(await import('#stores/kit/extensions.ts')),
   }))
@@ -70,8 +70,8 @@ test('a form whose code comes after the settings were read holds what is set, no
   }
   await tab.discover()
   await tab.loadFundSettings()
-  const { guardsForm } = await import('#stores/admin/settings/settings/guards.ts')
-  const { onboardingForm } = await import('#stores/admin/settings/settings/onboarding.ts')
+  const { guardsForm } = await import('#stores/admin/settings/settings/parts.ts')
+  const { onboardingForm } = await import('#stores/admin/settings/settings/parts.ts')
   expect(guardsForm.$form.get().values).toMatchObject({ twoPeople: false, payoutAbove: '1000', delayMinutes: '60' })
   expect(onboardingForm.$form.get().values).toMatchObject({ identity: true, address: false })
 })
@@ -99,12 +99,12 @@ test('the switch of the automated distribution is sent once at a time, and says 
   expect(tab.$automating.get()).toEqual({ busy: true, error: null })
   await Promise.all([first, tab.automateDistribution(false)])
   expect(sent).toEqual([{ automatedDistribution: true, version: 1 }])
-  expect(tab.$fundSettings.get().last?.settings.automatedDistribution).toBe(true)
+  expect(tab.fundSettings.$load.get().last?.settings.automatedDistribution).toBe(true)
   expect(tab.$automating.get()).toEqual({ busy: false, error: null })
   isRefused = true
   await tab.automateDistribution(false)
   expect(tab.$automating.get()).toEqual({ busy: false, error: expect.stringContaining('Not now.') })
-  expect(tab.$fundSettings.get().last?.settings.automatedDistribution).toBe(true)
+  expect(tab.fundSettings.$load.get().last?.settings.automatedDistribution).toBe(true)
 })
 
 test('the switch goes on from what somebody else has saved meanwhile', async () => {
@@ -130,5 +130,5 @@ test('the switch goes on from what somebody else has saved meanwhile', async () 
   expect(tab.$automating.get().error).toContain('Somebody else has saved them.')
   await tab.automateDistribution(true)
   expect(tab.$automating.get()).toEqual({ busy: false, error: null })
-  expect(tab.$fundSettings.get().last?.settings.automatedDistribution).toBe(true)
+  expect(tab.fundSettings.$load.get().last?.settings.automatedDistribution).toBe(true)
 })

@@ -29,12 +29,12 @@ const tabOf = async () => {
   await tab.discover()
   const read = async (state: string) => {
     stands = state
-    await tab.loadTransfers()
-    const [row] = tab.$transfers.get().last?.rows ?? []
+    await tab.transfers.load()
+    const [row] = tab.transfers.$load.get().last?.rows ?? []
     if (!row) throw new Error('the list has its transfer')
     return row
   }
-  const shown = () => tab.$transfers.get().last?.rows[0]?.state
+  const shown = () => tab.transfers.$load.get().last?.rows[0]?.state
   const standsNow = (state: string) => {
     stands = state
   }

@@ -83,10 +83,10 @@ test('after a close the panel shows the next week that has ended, and otherwise 
   expect(tab.$shownRun.get()).toBe('2026-01-18')
   await finalise()
   expect(tab.$shownRun.get()).toBe('2026-01-25')
-  await expect.poll(() => tab.$preview.get().last?.run.period).toBe('Week 25')
+  await expect.poll(() => tab.preview.$load.get().last?.run.period).toBe('Week 25')
   await finalise()
   expect([tab.$shownRun.get(), tab.$draftRun.get()?.id]).toEqual(['2026-01-25', '2026-02-01'])
-  await expect.poll(() => tab.$preview.get().last?.run.state).toBe('finalised')
+  await expect.poll(() => tab.preview.$load.get().last?.run.state).toBe('finalised')
 })
 
 test('a week that another admin closed gives way too, but not one that was opened from the list', async () => {

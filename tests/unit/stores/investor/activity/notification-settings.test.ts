@@ -13,7 +13,7 @@ describe('browser notifications', () => {
   ) => {
     const tab = await open()
     tab.permission = permission
-    await tab.loadSettings()
+    await tab.notificationSettings.load()
     await tab.saveSettings(settings)
     tab.receive(notificationOf('one', type, priority) as never)
     tab.receive(notificationOf('one', type, priority) as never)
@@ -41,7 +41,7 @@ describe('browser notifications', () => {
 
   test('where the backend says, as it says', async () => {
     const tab = await open()
-    await tab.loadSettings()
+    await tab.notificationSettings.load()
     tab.receive(notificationOf('beyond the limit', 'trade') as never, false)
     expect(tab.notified).toEqual([])
     await tab.saveSettings({ categories: { trade: false } })
@@ -80,8 +80,8 @@ describe('the settings', () => {
   test('what the backend leaves out has the defaults of spec §3', async () => {
     const tab = await open()
     now.backend.script('readNotificationSettings', { status: 200, body: { smsNotifications: true, theirs: 1 } })
-    await tab.loadSettings()
-    expect(tab.$settings.get().last).toMatchObject({
+    await tab.notificationSettings.load()
+    expect(tab.notificationSettings.$load.get().last).toMatchObject({
       smsNotifications: true,
       emailNotifications: true,
       quietHours: { enabled: false, startTime: '22:00', endTime: '08:00', timezone: 'UTC' },
@@ -91,33 +91,33 @@ describe('the settings', () => {
 
   test('a part is shown at once, and whatever part comes back is merged', async () => {
     const tab = await open()
-    await tab.loadSettings()
+    await tab.notificationSettings.load()
     now.backend.script('saveNotificationSettings', { status: 200, body: { frequencyLimits: { dailyLimit: 7 } } })
     const saving = tab.saveSettings({ frequencyLimits: { dailyLimit: 8 } })
-    expect(tab.$settings.get().last?.frequencyLimits).toEqual({ dailyLimit: 8, hourlyLimit: 10 })
+    expect(tab.notificationSettings.$load.get().last?.frequencyLimits).toEqual({ dailyLimit: 8, hourlyLimit: 10 })
     expect(await saving).toBe(true)
-    expect(tab.$settings.get().last?.frequencyLimits).toEqual({ dailyLimit: 7, hourlyLimit: 10 })
+    expect(tab.notificationSettings.$load.get().last?.frequencyLimits).toEqual({ dailyLimit: 7, hourlyLimit: 10 })
   })
 
   test('a refused part is taken back, and only that', async () => {
     const tab = await open()
-    await tab.loadSettings()
+    await tab.notificationSettings.load()
     const slow = held({ status: 500 })
     now.backend.script('saveNotificationSettings', slow.answer)
     const refused = tab.saveSettings({ categories: { trade: false } })
     const taken = tab.saveSettings({ categories: { risk: false } })
-    expect(tab.$settings.get().last?.categories).toMatchObject({ trade: false, risk: false })
+    expect(tab.notificationSettings.$load.get().last?.categories).toMatchObject({ trade: false, risk: false })
     slow.release()
     expect(await Promise.all([refused, taken])).toEqual([false, true])
-    expect(tab.$settings.get().last?.categories).toMatchObject({ trade: true, risk: false })
+    expect(tab.notificationSettings.$load.get().last?.categories).toMatchObject({ trade: true, risk: false })
   })
 
   test('what is changed again while it is being saved is saved after that, and shown meanwhile', async () => {
     const tab = await open()
-    await tab.loadSettings()
+    await tab.notificationSettings.load()
     const slow = held({ status: 200, body: { frequencyLimits: { dailyLimit: 50 } } })
     now.backend.script('saveNotificationSettings', slow.answer)
-    const limits = () => tab.$settings.get().last?.frequencyLimits.dailyLimit
+    const limits = () => tab.notificationSettings.$load.get().last?.frequencyLimits.dailyLimit
     const first = tab.saveField('frequencyLimits.dailyLimit', { frequencyLimits: { dailyLimit: 50 } })
     const second = tab.saveField('frequencyLimits.dailyLimit', { frequencyLimits: { dailyLimit: 1 } })
     expect(limits()).toBe(1)

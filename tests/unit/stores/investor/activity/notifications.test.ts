@@ -8,12 +8,12 @@ const { now, open } = feedTabs()
 describe('the list', () => {
   test('is silent when it fails, and keeps what it had', async () => {
     const tab = await open()
-    await tab.loadNotifications()
+    await tab.notificationList.load()
     expect(tab.ids()).toEqual(['2 unread', '1 unread'])
     now.backend.script('listNotifications', { status: 500 })
-    await tab.loadNotifications()
+    await tab.notificationList.load()
     expect(tab.ids()).toEqual(['2 unread', '1 unread'])
-    expect(tab.$notificationsLoad.get().state).toBe('failed')
+    expect(tab.notificationList.$load.get().state).toBe('failed')
     expect(tab.logged).toEqual(['The notifications could not be loaded'])
   })
 
@@ -21,21 +21,21 @@ describe('the list', () => {
     const tab = await open()
     const slow = held({ status: 200, body: many(1, tab.email) })
     now.backend.script('listNotifications', slow.answer)
-    const older = tab.loadNotifications()
+    const older = tab.notificationList.load()
     await expect.poll(() => tab.requests).toHaveLength(1)
     now.backend.script('listNotifications', { status: 200, body: many(2, tab.email) })
-    await tab.loadNotifications()
+    await tab.notificationList.load()
     expect(tab.ids()).toEqual(['2 unread', '1 unread'])
     slow.release()
     await older
-    await expect.poll(() => tab.$notificationsLoad.get().state).toBe('ready')
+    await expect.poll(() => tab.notificationList.$load.get().state).toBe('ready')
     expect(tab.ids()).toEqual(['2 unread', '1 unread'])
   })
 
   test('counts', async () => {
     const tab = await open()
     now.backend.script('listNotifications', { status: 200, body: many(99, tab.email) })
-    await tab.loadNotifications()
+    await tab.notificationList.load()
     expect(tab.$unread.get()).toBe(99)
     tab.receive(notificationOf('new', 'alert') as never)
     expect(tab.$unread.get()).toBe(100)
@@ -46,7 +46,7 @@ describe('the list', () => {
     tab.adoptUnread(250)
     expect(tab.$unread.get()).toBe(250)
     now.backend.script('listNotifications', { status: 200, body: many(200, tab.email) })
-    await tab.loadNotifications()
+    await tab.notificationList.load()
     expect(tab.$unread.get()).toBe(250)
     await tab.markRead(`${tab.email}:1`).catch(() => undefined)
     await tab.markAllRead()
@@ -59,7 +59,7 @@ describe('the list', () => {
     tab.receive(notificationOf(`${tab.email}:200`, 'alert') as never)
     expect(tab.$unread.get()).toBe(250)
     now.backend.script('listNotifications', { status: 200, body: many(200, tab.email) })
-    await tab.loadNotifications()
+    await tab.notificationList.load()
     expect(tab.$unread.get()).toBe(250)
   })
 })
@@ -67,11 +67,11 @@ describe('the list', () => {
 describe('marking as read', () => {
   test('shows at once, and stays', async () => {
     const tab = await open()
-    await tab.loadNotifications()
+    await tab.notificationList.load()
     const marking = tab.markRead(`${tab.email}:1`)
     expect(tab.ids()).toEqual(['2 unread', '1 read'])
     expect(await marking).toBe(true)
-    await tab.loadNotifications()
+    await tab.notificationList.load()
     expect(tab.ids()).toEqual(['2 unread', '1 read'])
   })
 
@@ -80,7 +80,7 @@ describe('marking as read', () => {
     ['unreachable', 'drop'],
   ])('%s rolls back', async (_, answer) => {
     const tab = await open()
-    await tab.loadNotifications()
+    await tab.notificationList.load()
     now.backend.script('markRead', answer)
     expect(await tab.markRead(`${tab.email}:2`)).toBe(false)
     expect(tab.ids()).toEqual(['2 unread', '1 unread'])
@@ -91,7 +91,7 @@ describe('marking as read', () => {
 
   test('all: only those that this changed come back when it is refused', async () => {
     const tab = await open()
-    await tab.loadNotifications()
+    await tab.notificationList.load()
     await tab.markRead(`${tab.email}:2`)
     now.backend.script('markAllRead', { status: 503 })
     await tab.markAllRead()
@@ -102,11 +102,11 @@ describe('marking as read', () => {
 
   test('a reload that overtakes it does not bring it back', async () => {
     const tab = await open()
-    await tab.loadNotifications()
+    await tab.notificationList.load()
     const slow = held({ status: 200 })
     now.backend.script('markRead', slow.answer)
     const marking = tab.markRead(`${tab.email}:2`)
-    await tab.loadNotifications()
+    await tab.notificationList.load()
     expect(tab.ids()).toEqual(['2 read', '1 unread'])
     slow.release()
     await marking
@@ -114,10 +114,10 @@ describe('marking as read', () => {
 
   test('a list that was requested before it and comes after it does not bring it back', async () => {
     const tab = await open()
-    await tab.loadNotifications()
+    await tab.notificationList.load()
     const slow = held({ status: 200, body: many(2, tab.email) })
     now.backend.script('listNotifications', slow.answer)
-    const reload = tab.loadNotifications()
+    const reload = tab.notificationList.load()
     await expect.poll(() => tab.requests).toHaveLength(2)
     await tab.markRead(`${tab.email}:2`)
     slow.release()
@@ -127,7 +127,7 @@ describe('marking as read', () => {
 
   test('twice, or of one that is read, asks once', async () => {
     const tab = await open()
-    await tab.loadNotifications()
+    await tab.notificationList.load()
     await Promise.all([tab.markRead(`${tab.email}:2`), tab.markRead(`${tab.email}:2`)])
     await tab.markRead(`${tab.email}:2`)
     expect(tab.requests.filter(({ method }) => method === 'PATCH')).toHaveLength(1)
@@ -164,7 +164,7 @@ describe('the socket', () => {
     arrive(tab, 'early')
     arrive(tab, `${tab.email}:1`)
     slow.release()
-    await expect.poll(() => tab.$notificationsLoad.get().state).toBe('ready')
+    await expect.poll(() => tab.notificationList.$load.get().state).toBe('ready')
     expect(tab.ids()).toEqual(['early unread', '1 unread'])
     stop()
   })

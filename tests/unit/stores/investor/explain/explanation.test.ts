@@ -56,7 +56,7 @@ afterAll(() => server.close())
 
 const explanation = async (figure: Figure) => {
   tab.explain(figure)
-  await tab.loadLedger()
+  await tab.accountLedger.load()
   const found = tab.$explanation.get()
   if (!found) throw new Error('nothing was explained')
   return found
@@ -64,15 +64,15 @@ const explanation = async (figure: Figure) => {
 
 /** The explanation of a figure as it was read, from another ledger. */
 const explanationWith = (asked: NonNullable<ReturnType<typeof tab.$explained.get>>, last: Ledger) => {
-  const before = tab.$ledger.get()
+  const before = tab.accountLedger.$load.get()
   tab.$explained.set(asked)
-  tab.$ledger.set({ state: 'ready', last, asOf: server.clock.now() })
+  tab.accountLedger.$load.set({ state: 'ready', last, asOf: server.clock.now() })
   const found = tab.$explanation.get()
-  tab.$ledger.set(before)
+  tab.accountLedger.$load.set(before)
   return found
 }
 
-const read = () => tab.$ledger.get().last ?? { entries: [], weeks: [] }
+const read = () => tab.accountLedger.$load.get().last ?? { entries: [], weeks: [] }
 const booked = (): readonly LedgerEntry[] => read().entries
 
 describe('computed again from the ledger', () => {
@@ -103,7 +103,7 @@ describe('computed again from the ledger', () => {
   })
 
   test('every distribution agrees', async () => {
-    const rows = tab.$distributions.get().last?.rows ?? []
+    const rows = tab.distributions.$load.get().last?.rows ?? []
     expect(rows.length).toBeGreaterThanOrEqual(5)
     for (const distribution of rows)
       expect(await explanation({ of: 'distribution', distribution })).toMatchObject({ agrees: true })
@@ -111,7 +111,7 @@ describe('computed again from the ledger', () => {
 })
 
 describe('does not agree', () => {
-  const home = () => tab.$home.get().last?.live ?? expect.unreachable()
+  const home = () => tab.accountHome.$load.get().last?.live ?? expect.unreachable()
 
   test('where the ledger has a cent more', async () => {
     await explanation({ of: 'balance' })
@@ -136,7 +136,7 @@ describe('does not agree', () => {
     const week = tab.$reports.get().last?.rows[0]?.reported ?? expect.unreachable()
     const wrongWeek = { ...week, profit: week.profit + 0.01 }
     expect(explanationWith({ figure: { of: 'week', week: wrongWeek }, home: home() }, read())?.agrees).toBe(false)
-    const [row = expect.unreachable()] = tab.$distributions.get().last?.rows ?? []
+    const [row = expect.unreachable()] = tab.distributions.$load.get().last?.rows ?? []
     const distribution = { ...row, distributed: row.distributed + 0.01 }
     expect(explanationWith({ figure: { of: 'distribution', distribution }, home: home() }, read())?.agrees).toBe(false)
   })
@@ -146,7 +146,7 @@ test('what was booked after the figure was read does not count', async () => {
   const before = await explanation({ of: 'balance' })
   const [newest = expect.unreachable()] = booked()
   const later = { ...newest, id: 'later', posted_at: new Date(server.clock.now() + 60_000).toISOString() }
-  const home = tab.$home.get().last?.live ?? expect.unreachable()
+  const home = tab.accountHome.$load.get().last?.live ?? expect.unreachable()
   expect(explanationWith({ figure: { of: 'balance' }, home }, { ...read(), entries: [later, ...booked()] })).toEqual(
     before,
   )
@@ -164,7 +164,7 @@ test('a long ledger is paged in whole', async () => {
       Response.json({ rows: [{ ...row, id: `row ${place}` }], next: place > 1 ? String(place - 1) : null }),
     )
   }
-  await tab.loadLedger()
+  await tab.accountLedger.load()
   tab.intercept = () => undefined
   expect(asked).toEqual(['?limit=200', ...[4, 3, 2, 1].map((before) => `?before=${before}&limit=200`)])
   expect(booked()).toHaveLength(5)

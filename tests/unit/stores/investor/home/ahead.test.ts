@@ -32,7 +32,7 @@ test('a documented backend says nothing of payments or amounts; the dates and a 
       },
     },
   })
-  await Promise.all([tab.loadAhead(), tab.loadTrading()])
+  await Promise.all([tab.weeksAhead.load(), tab.tradingStatus.load()])
   const stop = tab.$whatIsAhead.listen(() => undefined)
   expect(tab.$whatIsAhead.get()).toMatchObject({
     state: 'Your balance is at work in Week 46.',
@@ -53,19 +53,19 @@ test('this project’s backend says the state; a link is shown once, and a close
   for (const pair of them.cookies().split('; ')) now.browser.cookies.set(...(pair.split('=', 2) as [string, string]))
   const tab = await open({ api: '', origin: server.url })
   await tab.restoreSession()
-  await tab.loadAhead()
+  await tab.weeksAhead.load()
   const stop = tab.$whatIsAhead.listen(() => undefined)
   expect(tab.$whatIsAhead.get()).toMatchObject({ state: 'Your account is open.', payment: null })
   tab.openCalendar()
   await Promise.all([tab.renewLink(), tab.renewLink()])
   expect(tab.$calendarDialog.get()).toMatchObject({ url: expect.stringContaining('feed.ics?key='), busy: false })
   expect(tab.requests.filter(({ method }) => method === 'POST')).toHaveLength(1)
-  expect(tab.$ahead.get().last?.link_since).not.toBeNull()
+  expect(tab.weeksAhead.$load.get().last?.link_since).not.toBeNull()
   const ending = tab.endLink()
   tab.closeCalendar()
   await ending
   expect(tab.$calendarDialog.get()).toBeNull()
-  expect(tab.$ahead.get().last?.link_since).toBeNull()
+  expect(tab.weeksAhead.$load.get().last?.link_since).toBeNull()
   tab.openCalendar()
   await server.close()
   await tab.renewLink()

@@ -52,13 +52,13 @@ test("with a documented backend Home is the session's sample beside calls 5, 6 a
   const tab = await visit()
   await tab.loadHome()
   expect(new Set(asked(tab))).toEqual(new Set(Object.keys(answers)))
-  expect(tab.$home.get()).toMatchObject({
+  expect(tab.accountHome.$load.get()).toMatchObject({
     state: 'ready',
     last: { source: 'sample', balance: 110_000_00, invested: 100_000_00, profit: 10_000_00, live: null },
   })
-  expect(tab.$home.get().last?.weeks).toHaveLength(12)
-  expect(tab.$home.get().last?.weeks.at(-1)?.endBalance).toBe(110_000_00)
-  expect(tab.$risk.get().last?.percent).toBe(2.3)
+  expect(tab.accountHome.$load.get().last?.weeks).toHaveLength(12)
+  expect(tab.accountHome.$load.get().last?.weeks.at(-1)?.endBalance).toBe(110_000_00)
+  expect(tab.chosenRisk.$load.get().last?.percent).toBe(2.3)
 })
 
 test('Home is read at once, again when the person comes back, and no more once it is left', async () => {

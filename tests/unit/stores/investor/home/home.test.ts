@@ -35,8 +35,8 @@ describe('weekly risk', () => {
   test('is read with its window, and has the default before', async () => {
     const tab = await open()
     expect(tab.$riskDraft.get()).toBe(1)
-    await tab.loadRisk()
-    expect(tab.$risk.get().last).toEqual({
+    await tab.chosenRisk.load()
+    expect(tab.chosenRisk.$load.get().last).toEqual({
       percent: 1.5,
       window: { from: Date.parse('2026-11-22T05:01:00Z'), to: Date.parse('2026-11-29T05:01:00Z') },
     })
@@ -46,17 +46,17 @@ describe('weekly risk', () => {
   test('fails silently, and a missing window does not hide the percent', async () => {
     const tab = await open()
     now.backend.script('readRiskSchedule', { status: 404 })
-    await tab.loadRisk()
-    expect(tab.$risk.get().last).toEqual({ percent: 1.5, window: null })
+    await tab.chosenRisk.load()
+    expect(tab.chosenRisk.$load.get().last).toEqual({ percent: 1.5, window: null })
     now.backend.script('readInvestor', { status: 500 })
-    await tab.loadRisk()
-    expect(tab.$risk.get()).toMatchObject({ state: 'failed', last: { percent: 1.5 } })
+    await tab.chosenRisk.load()
+    expect(tab.chosenRisk.$load.get()).toMatchObject({ state: 'failed', last: { percent: 1.5 } })
     expect(tab.$alert.get()).toBeNull()
   })
 
   test('is saved once, in steps of 0.1, and says so', async () => {
     const tab = await open()
-    await tab.loadRisk()
+    await tab.chosenRisk.load()
     tab.moveRisk(2.34)
     const before = now.backend.requests.length
     await Promise.all([tab.saveRisk(), tab.saveRisk()])
@@ -92,10 +92,10 @@ describe('trading', () => {
   test('start when inactive, stop when active, neither while unknown', async () => {
     const tab = await open()
     expect(choices(tab)).toEqual({ start: false, stop: false, cancel: false })
-    await tab.loadTrading()
+    await tab.tradingStatus.load()
     expect(choices(tab)).toEqual({ start: false, stop: true, cancel: false })
     now.backend.script('readTradingStatus', { status: 200, body: { trading_status: 'inactive' } })
-    await tab.loadTrading()
+    await tab.tradingStatus.load()
     expect(choices(tab)).toEqual({ start: true, stop: false, cancel: false })
   })
 
@@ -111,14 +111,14 @@ describe('trading', () => {
         effective_to: '2026-11-29T04:59:00Z',
       }
       now.backend.script('readTradingStatus', { status: 200, body: { trading_status: status, pending } })
-      await tab.loadTrading()
+      await tab.tradingStatus.load()
       expect(choices(tab)).toEqual({ start: false, stop: false, cancel: true })
     }
   })
 
   test('asks first, with the coming week of New York, then sends once and reloads the notifications', async () => {
     const tab = await open()
-    await tab.loadTrading()
+    await tab.tradingStatus.load()
     tab.askTrading('inactive')
     expect(tab.$tradingQuestion.get()).toMatchObject({
       status: 'inactive',
@@ -166,7 +166,7 @@ describe('home with a documented backend', () => {
   test('shows the session user’s figures as sample, and asks calls 5, 6 and 8 beside the discovery', async () => {
     const tab = await open()
     await tab.loadHome()
-    const { last } = tab.$home.get()
+    const { last } = tab.accountHome.$load.get()
     expect(last).toMatchObject({ source: 'sample', balance: 12_845_032, invested: 10_000_000 })
     expect(last?.weeks).toHaveLength(12)
     expect(tab.requests.map(({ url }) => new URL(url).pathname).sort()).toEqual(
@@ -190,9 +190,9 @@ describe('home with this project’s backend', () => {
     const before = tab.requests.length
     await tab.loadHome()
     expect(tab.requests.slice(before).map(({ url }) => new URL(url).pathname)).toEqual(['/api/account/home'])
-    expect(tab.$home.get().last).toMatchObject({ source: 'live', balance: 0 })
-    expect(tab.$risk.get().state).toBe('ready')
-    expect(tab.$trading.get().state).toBe('ready')
+    expect(tab.accountHome.$load.get().last).toMatchObject({ source: 'live', balance: 0 })
+    expect(tab.chosenRisk.$load.get().state).toBe('ready')
+    expect(tab.tradingStatus.$load.get().state).toBe('ready')
     await server.close()
   })
 })
@@ -200,13 +200,13 @@ describe('home with this project’s backend', () => {
 describe('overview', () => {
   test('reads call 20, and a failing refresh changes nothing and says nothing', async () => {
     const tab = await open()
-    await tab.loadSummary()
-    const { last } = tab.$summary.get()
+    await tab.tradingSummary.load()
+    const { last } = tab.tradingSummary.$load.get()
     expect(last).toMatchObject({ total_investors: 12 })
     for (const answer of [{ status: 500 }, { status: 403, body: { detail: 'no' } }]) {
       now.backend.script('readTradingStatusSummary', answer)
-      await tab.loadSummary()
-      expect(tab.$summary.get().last).toEqual(last)
+      await tab.tradingSummary.load()
+      expect(tab.tradingSummary.$load.get().last).toEqual(last)
     }
     expect(tab.$alert.get()).toBeNull()
   })
@@ -220,10 +220,10 @@ describe('overview', () => {
       'readTradingStatusSummary',
       promise.then(() => ({ status: 200, body: stale })),
     )
-    const first = tab.loadSummary()
-    await tab.loadSummary()
+    const first = tab.tradingSummary.load()
+    await tab.tradingSummary.load()
     resolve()
     await first
-    expect(tab.$summary.get().last?.total_investors).toBe(12)
+    expect(tab.tradingSummary.$load.get().last?.total_investors).toBe(12)
   })
 })

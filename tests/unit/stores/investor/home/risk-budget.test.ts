@@ -40,7 +40,7 @@ test('the slider and a trial say one budget: of the balance that the week begins
   const tab = await open({ balance: 208_490.38, next_start_balance: 204_490.38, next_weekly_risk_percent: 1.8 })
   expect(tab.$riskBudget.get()).toEqual({ active: true, cents: 3_680_83 })
   tab.openTrial()
-  await tab.loadNextOpening()
+  await tab.nextOpening.load()
   expect(tab.$trialResult.get()?.before.riskBudget).toBe(3_680_83)
   tab.moveRisk(5)
   tab.typeTrial('5')

@@ -61,7 +61,7 @@ describe('without the extension', () => {
   test('they are the weeks that Home draws', async () => {
     const tab = await open({})
     await Promise.all([tab.loadReports(), tab.loadHome()])
-    const home = tab.$home.get().last?.weeks.slice(-8).toReversed()
+    const home = tab.accountHome.$load.get().last?.weeks.slice(-8).toReversed()
     expect(tab.$reports.get().last?.rows.map(({ date, profit }) => [date, profit])).toEqual(
       home?.map(({ date, profit }) => [date, profit]),
     )

@@ -1,2 +1,0 @@
-/** The section whose new papers the index counts. */
-export const documentsTitle = 'Documents'
