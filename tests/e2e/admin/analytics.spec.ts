@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from 'playwright/test'
 import { toCents } from '#fund/cents/money.ts'
 import { formatMoney, formatPercent } from '#fund/text/format.ts'
 import { violations } from '../support/axe.ts'
+import { long } from '../support/daily.ts'
 import { withoutNews } from '../support/news.ts'
 import { figure, openAdmin, openTab } from './admin-page.ts'
 
@@ -98,7 +99,7 @@ test('the fund beside an imported series or a benchmark that is marked, and what
   await expect(area).toHaveAttribute('aria-valuetext', new RegExp(`${RegExp.escape(total)}$`))
 })
 
-test('analytics that do not come are said to be missing, and asked for again', async ({ page }) => {
+test('analytics that do not come are said to be missing, and asked for again', long, async ({ page }) => {
   await withoutNews(page)
   await page.route('**/api/fund/analytics', (route) => route.fulfill({ status: 500, json: {} }))
   await openAdmin(page)
@@ -155,53 +156,55 @@ test('what the book says of the fund: each figure opens its table, and each tabl
   expect(await violations(page)).toEqual([])
 })
 
-test('the ratios, the risk profiles and both charts open what they are computed from, and each is a file', async ({
-  page,
-}) => {
-  const { weeks, metrics, risk_profiles } = await openedWith(page, '/api/fund/analytics')
-  const tab = page.getByRole('tabpanel')
-  const table = (name: string) => tab.getByRole('table', { name, exact: true })
-  for (const [name, caption, of, rows] of [
-    ['Sharpe Ratio and Volatility by week', 'Weekly returns', 'weeks', weeks],
-    ['Max Drawdown by week', 'Falls from the highest point', 'weeks', weeks],
-    ['Risk profiles with balances', 'Investors and balances by risk profile', 'profiles', risk_profiles],
-  ] as const) {
-    await expect(table(caption)).toHaveCount(0)
-    await opener(tab, name).click()
-    await expect(bodyRows(table(caption))).toHaveCount(rows.length)
-    await expectExports(tab, name, `of=${of}`)
-  }
-  await test.step('the tables hold the figures', async () => {
-    const falls = table('Falls from the highest point')
-    await falls.getByRole('button', { name: 'Fall', exact: true }).click()
-    await falls.getByRole('button', { name: 'Fall', exact: true }).click()
-    await expect(bodyRows(falls).first()).toContainText(formatPercent(metrics.max_drawdown_percent))
-    const last = weeks.at(-1)
-    const newest = bodyRows(table('Weekly returns')).first()
-    for (const text of [last.week, formatMoney(toCents(last.start_balance)), formatPercent(last.return_percent)])
-      await expect(newest).toContainText(text)
-    for (const { risk_profile, investors, balance } of risk_profiles) {
-      const row = table('Investors and balances by risk profile').getByRole('row', {
-        name: new RegExp(risk_profile, 'i'),
-      })
-      await expect(row).toContainText(`${investors}${formatMoney(toCents(balance))}`)
+test(
+  'the ratios, the risk profiles and both charts open what they are computed from, and each is a file',
+  long,
+  async ({ page }) => {
+    const { weeks, metrics, risk_profiles } = await openedWith(page, '/api/fund/analytics')
+    const tab = page.getByRole('tabpanel')
+    const table = (name: string) => tab.getByRole('table', { name, exact: true })
+    for (const [name, caption, of, rows] of [
+      ['Sharpe Ratio and Volatility by week', 'Weekly returns', 'weeks', weeks],
+      ['Max Drawdown by week', 'Falls from the highest point', 'weeks', weeks],
+      ['Risk profiles with balances', 'Investors and balances by risk profile', 'profiles', risk_profiles],
+    ] as const) {
+      await expect(table(caption)).toHaveCount(0)
+      await opener(tab, name).click()
+      await expect(bodyRows(table(caption))).toHaveCount(rows.length)
+      await expectExports(tab, name, `of=${of}`)
     }
-  })
-  const chart = (title: string) => tab.getByRole('figure').filter({ hasText: title })
-  await test.step('a chart’s table is exported with the series that is drawn', async () => {
-    for (const title of ['Performance vs benchmarks', 'Cumulative profit'])
-      await chart(title).getByText('Show as a table').click()
-    await expect(bodyRows(table('Cumulative profit'))).toHaveCount(weeks.length)
-    await expectExports(chart('Cumulative profit'), 'Cumulative profit', 'of=weeks')
-    await expectExports(chart('Performance'), 'Performance vs benchmarks', 'of=performance&benchmark=[^&]+')
-    await page.getByLabel('Compare the fund with').selectOption('Benchmark (illustrative)')
-    await expectExports(chart('Performance'), 'Performance vs benchmarks', 'of=performance')
-  })
-  await test.step('the browser saves the file', async () => {
-    await tab.getByText('Export Max Drawdown by week', { exact: true }).click()
-    const saved = page.waitForEvent('download')
-    await tab.getByRole('link', { name: 'As a spreadsheet of Max Drawdown by week' }).click()
-    expect((await saved).suggestedFilename()).toMatch(/^weeks-\d{4}-\d{2}-\d{2}\.xlsx$/)
-  })
-  expect(await violations(page)).toEqual([])
-})
+    await test.step('the tables hold the figures', async () => {
+      const falls = table('Falls from the highest point')
+      await falls.getByRole('button', { name: 'Fall', exact: true }).click()
+      await falls.getByRole('button', { name: 'Fall', exact: true }).click()
+      await expect(bodyRows(falls).first()).toContainText(formatPercent(metrics.max_drawdown_percent))
+      const last = weeks.at(-1)
+      const newest = bodyRows(table('Weekly returns')).first()
+      for (const text of [last.week, formatMoney(toCents(last.start_balance)), formatPercent(last.return_percent)])
+        await expect(newest).toContainText(text)
+      for (const { risk_profile, investors, balance } of risk_profiles) {
+        const row = table('Investors and balances by risk profile').getByRole('row', {
+          name: new RegExp(risk_profile, 'i'),
+        })
+        await expect(row).toContainText(`${investors}${formatMoney(toCents(balance))}`)
+      }
+    })
+    const chart = (title: string) => tab.getByRole('figure').filter({ hasText: title })
+    await test.step('a chart’s table is exported with the series that is drawn', async () => {
+      for (const title of ['Performance vs benchmarks', 'Cumulative profit'])
+        await chart(title).getByText('Show as a table').click()
+      await expect(bodyRows(table('Cumulative profit'))).toHaveCount(weeks.length)
+      await expectExports(chart('Cumulative profit'), 'Cumulative profit', 'of=weeks')
+      await expectExports(chart('Performance'), 'Performance vs benchmarks', 'of=performance&benchmark=[^&]+')
+      await page.getByLabel('Compare the fund with').selectOption('Benchmark (illustrative)')
+      await expectExports(chart('Performance'), 'Performance vs benchmarks', 'of=performance')
+    })
+    await test.step('the browser saves the file', async () => {
+      await tab.getByText('Export Max Drawdown by week', { exact: true }).click()
+      const saved = page.waitForEvent('download')
+      await tab.getByRole('link', { name: 'As a spreadsheet of Max Drawdown by week' }).click()
+      expect((await saved).suggestedFilename()).toMatch(/^weeks-\d{4}-\d{2}-\d{2}\.xlsx$/)
+    })
+    expect(await violations(page)).toEqual([])
+  },
+)

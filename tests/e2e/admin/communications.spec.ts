@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page, request, test } from 'playwright/test'
 import { enterAs } from '#tests/support/people/sessions.ts'
+import { long } from '../support/daily.ts'
 import { nearlyStopped } from '../support/failures.ts'
 import { withoutNews } from '../support/news.ts'
 import { mailTo } from '../support/outbox.ts'
@@ -80,27 +81,29 @@ test.describe('the inbox', () => {
     await expect(await rowOf(page, { name, email })).toContainText('Active')
   })
 
-  test('a registration is declined with a reason that is mailed; a refusal keeps what was written', async ({
-    page,
-  }) => {
-    const [name, email] = [freshName(), `declined-${randomUUID()}@example.com`]
-    await send(
-      page.request,
-      'POST',
-      `/api/users/register?${new URLSearchParams({ user_name: name, user_email: email })}`,
-    )
-    await (await opened(page, name)).getByRole('button', { name: /^Decline/ }).click()
-    await question(page).getByLabel('Reason').fill('We are closed to new investors.')
-    await page.route('**/decline', (route) => route.fulfill({ status: 409, json: { detail: 'Not now.' } }), {
-      times: 1,
-    })
-    await question(page).getByRole('button', { name: 'Decline' }).click()
-    await expect(question(page).getByRole('alert')).toHaveText('Not now.')
-    await expect(question(page).getByLabel('Reason')).toHaveValue('We are closed to new investors.')
-    await question(page).getByRole('button', { name: 'Decline' }).click()
-    await toasted(page, `${name} was declined.`)
-    expect(await mailTo(page, email, 'declined')).toContain('We are closed to new investors.')
-  })
+  test(
+    'a registration is declined with a reason that is mailed; a refusal keeps what was written',
+    long,
+    async ({ page }) => {
+      const [name, email] = [freshName(), `declined-${randomUUID()}@example.com`]
+      await send(
+        page.request,
+        'POST',
+        `/api/users/register?${new URLSearchParams({ user_name: name, user_email: email })}`,
+      )
+      await (await opened(page, name)).getByRole('button', { name: /^Decline/ }).click()
+      await question(page).getByLabel('Reason').fill('We are closed to new investors.')
+      await page.route('**/decline', (route) => route.fulfill({ status: 409, json: { detail: 'Not now.' } }), {
+        times: 1,
+      })
+      await question(page).getByRole('button', { name: 'Decline' }).click()
+      await expect(question(page).getByRole('alert')).toHaveText('Not now.')
+      await expect(question(page).getByLabel('Reason')).toHaveValue('We are closed to new investors.')
+      await question(page).getByRole('button', { name: 'Decline' }).click()
+      await toasted(page, `${name} was declined.`)
+      expect(await mailTo(page, email, 'declined')).toContain('We are closed to new investors.')
+    },
+  )
 
   test('support is answered from it', async ({ page }) => {
     const someone = await added(page)
@@ -155,41 +158,41 @@ test.describe('the inbox', () => {
     await investor.dispose()
   })
 
-  test('a transfer that another admin decided leaves the list of who comes late', async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
-    const someone = await added(page)
-    const investor = await as(page, someone)
-    await send(investor, 'POST', '/api/transfers/deposits', { amount: 12_700 })
-    // The list may have been read before there was anything to decide.
-    await page.reload()
-    await openTab(page, tab)
-    const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
-    await enterAs(context, 'approver')
-    const other = await context.newPage()
-    await other.goto('/admin')
-    await openTab(other, 'Communications')
-    const press = async (one: Page, button: string) => {
-      const row = requests(one).getByRole('row').filter({ hasText: someone.email })
-      await row.getByRole('button', { name: button }).click()
-    }
-    for (const one of [other, page]) {
-      await openPart(one, 'Payments')
-      await press(one, 'Approve')
-    }
-    await question(page).getByRole('button', { name: 'Approve' }).click()
-    await toasted(page, 'The transfer was approved.')
-    await question(other).getByRole('button', { name: 'Approve' }).click()
-    await expect(question(other).getByRole('alert')).toBeVisible()
-    await question(other).getByRole('button', { name: 'Cancel' }).click()
-    const row = requests(other).getByRole('row').filter({ hasText: someone.email })
-    await expect(row.getByRole('button', { name: 'Mark received' })).toBeVisible()
-    await expect(row.getByRole('button', { name: 'Approve' })).toHaveCount(0)
-    await investor.dispose()
-    await context.close()
-  })
+  test(
+    'a transfer that another admin decided leaves the list of who comes late',
+    long,
+    async ({ page, browser, baseURL }) => {
+      const someone = await added(page)
+      const investor = await as(page, someone)
+      await send(investor, 'POST', '/api/transfers/deposits', { amount: 12_700 })
+      // The list may have been read before there was anything to decide.
+      await page.reload()
+      await openTab(page, tab)
+      const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+      await enterAs(context, 'approver')
+      const other = await context.newPage()
+      await other.goto('/admin')
+      await openTab(other, 'Communications')
+      const press = async (one: Page, button: string) => {
+        const row = requests(one).getByRole('row').filter({ hasText: someone.email })
+        await row.getByRole('button', { name: button }).click()
+      }
+      for (const one of [other, page]) {
+        await openPart(one, 'Payments')
+        await press(one, 'Approve')
+      }
+      await question(page).getByRole('button', { name: 'Approve' }).click()
+      await toasted(page, 'The transfer was approved.')
+      await question(other).getByRole('button', { name: 'Approve' }).click()
+      await expect(question(other).getByRole('alert')).toBeVisible()
+      await question(other).getByRole('button', { name: 'Cancel' }).click()
+      const row = requests(other).getByRole('row').filter({ hasText: someone.email })
+      await expect(row.getByRole('button', { name: 'Mark received' })).toBeVisible()
+      await expect(row.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+      await investor.dispose()
+      await context.close()
+    },
+  )
 
   test('a bank account is approved by two or declined, masked', async ({ page, browser }) => {
     const someone = await added(page)
@@ -217,7 +220,7 @@ test.describe('the inbox', () => {
     await investor.dispose()
   })
 
-  test('new browsers that were stopped at an address are let in from it', async ({ page }) => {
+  test('new browsers that were stopped at an address are let in from it', long, async ({ page }) => {
     const someone = await added(page)
     nearlyStopped(someone.email)
     const { origin } = new URL(page.url())

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from 'playwright/test'
 import { tabTo } from '../investor/investor.ts'
 import { violations } from '../support/axe.ts'
+import { long } from '../support/daily.ts'
 import { refusedMails } from '../support/failures.ts'
 import { isFocusIn } from '../support/focus.ts'
 import { added, as, openAdmin, openTab, send, toasted } from './desk.ts'
@@ -132,7 +133,7 @@ test.describe('the Message Center', () => {
     await expect(line).toContainText('Draft')
   })
 
-  test('by keyboard alone a message is scheduled, and cancelled', async ({ page }) => {
+  test('by keyboard alone a message is scheduled, and cancelled', long, async ({ page }) => {
     const { email } = await added(page)
     const title = `By key ${randomUUID()}`
     const key = (name: string) => page.keyboard.press(name)
@@ -203,7 +204,7 @@ test.describe('the Message Center', () => {
     await expect(deliveries.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   })
 
-  test('a refused message stays as it was written; a draft is deleted', async ({ page }) => {
+  test('a refused message stays as it was written; a draft is deleted', long, async ({ page }) => {
     const title = `Kept ${randomUUID()}`
     await write(page)
     await center(page).getByLabel('Send To').selectOption('Applicants waiting')

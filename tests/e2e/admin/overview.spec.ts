@@ -2,6 +2,7 @@ import { expect, type Page, test } from 'playwright/test'
 import { toCents } from '#fund/cents/money.ts'
 import { formatMoney, formatPercent } from '#fund/text/format.ts'
 import { changeAnswer } from '../support/change-answer.ts'
+import { long } from '../support/daily.ts'
 import { withoutNews } from '../support/news.ts'
 import { figure, openAdmin, openTab } from './admin-page.ts'
 
@@ -72,7 +73,7 @@ test('call 20 fills four cards, once until Refresh is pressed', async ({ page })
   expect(asked).toBe(2)
 })
 
-test('figures that do not come are said to be missing, and asked for again', async ({ page }) => {
+test('figures that do not come are said to be missing, and asked for again', long, async ({ page }) => {
   await withoutNews(page)
   await page.route('**/api/fund/overview', (route) => route.fulfill({ status: 500, json: { detail: 'no' } }))
   await openAdmin(page)
@@ -84,7 +85,7 @@ test('figures that do not come are said to be missing, and asked for again', asy
   await expect(figure(page, 'Total Investors')).toHaveText(/^\d+$/)
 })
 
-test('a refused Refresh changes nothing and says nothing', async ({ page }) => {
+test('a refused Refresh changes nothing and says nothing', long, async ({ page }) => {
   await openAdmin(page)
   await expect(figure(page, 'Amount in Progress')).toContainText('$')
   const before = await figure(page, 'Amount in Progress').textContent()

@@ -4,6 +4,7 @@ import { toCents } from '#fund/cents/money.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import { adminReports } from '#words/admin.ts'
 import { readAlert } from '../auth/sign-in.ts'
+import { long } from '../support/daily.ts'
 import { socketOf, withoutNews } from '../support/news.ts'
 import { openAdmin, openTab } from './admin-page.ts'
 
@@ -63,7 +64,7 @@ test('on a phone a week takes a few lines with all its figures', async ({ page }
   expect(Math.max(...(await heights('Weekly distributions')))).toBeLessThanOrEqual(110)
 })
 
-test('reports and close that do not come are said to be missing, and asked for again', async ({ page }) => {
+test('reports and close that do not come are said to be missing, and asked for again', long, async ({ page }) => {
   await withoutNews(page)
   const broken = /\/api\/(reports|distributions)(\?|$)/
   await page.route(broken, (route) => route.fulfill({ status: 500, json: {} }))

@@ -45,65 +45,68 @@ const giveReason = async (page: Page, title: string, reason: string, label = 'Re
 const wasMailed = async (page: Page, address: string): Promise<boolean> =>
   (await (await page.request.get('/outbox')).text()).includes(address)
 
-test('an owner who invites an own second mailbox as approver waits for the existing second person, who declines', async ({
-  browser,
-  baseURL: origin = '',
-}) => {
-  const title = `Invitation of ${other.name} as approver`
-  const [owner, admins] = await atAdmins(browser, origin, demo.admin)
+test(
+  'an owner who invites an own second mailbox as approver waits for the existing second person, who declines',
+  long,
+  async ({ browser, baseURL: origin = '' }) => {
+    const title = `Invitation of ${other.name} as approver`
+    const [owner, admins] = await atAdmins(browser, origin, demo.admin)
 
-  await test.step('the owner asks by keyboard, and nothing is changed yet', async () => {
-    await admins.getByRole('button', { name: 'Invite an admin' }).press('Enter')
-    const dialog = owner.getByRole('dialog', { name: 'Invite an admin' })
-    await dialog.getByLabel('Full name').focus()
-    await owner.keyboard.type(other.name)
-    await owner.keyboard.press('Tab')
-    await owner.keyboard.type(other.email)
-    await owner.keyboard.press('Tab')
-    await owner.keyboard.type('Approver')
-    await pictureOf(owner, 'role-invite')
-    await dialog.getByRole('button', { name: 'Invite' }).press('Enter')
-    await toasted(owner, `Nothing is changed yet: ${title} waits for another admin to approve it`)
-    const one = waiting(admins, title)
-    await expect(one).toContainText('Waiting for another admin')
-    await expect(one.getByRole('button')).toHaveText([`Cancel ${title}`])
-    await expectAccessible(owner, 'a request of one’s own')
-    await pictureOf(owner, 'role-asked')
-  })
+    await test.step('the owner asks by keyboard, and nothing is changed yet', async () => {
+      await admins.getByRole('button', { name: 'Invite an admin' }).press('Enter')
+      const dialog = owner.getByRole('dialog', { name: 'Invite an admin' })
+      await dialog.getByLabel('Full name').focus()
+      await owner.keyboard.type(other.name)
+      await owner.keyboard.press('Tab')
+      await owner.keyboard.type(other.email)
+      await owner.keyboard.press('Tab')
+      await owner.keyboard.type('Approver')
+      await pictureOf(owner, 'role-invite')
+      await dialog.getByRole('button', { name: 'Invite' }).press('Enter')
+      await toasted(owner, `Nothing is changed yet: ${title} waits for another admin to approve it`)
+      const one = waiting(admins, title)
+      await expect(one).toContainText('Waiting for another admin')
+      await expect(one.getByRole('button')).toHaveText([`Cancel ${title}`])
+      await expectAccessible(owner, 'a request of one’s own')
+      await pictureOf(owner, 'role-asked')
+    })
 
-  await test.step('nobody is let in: the second mailbox gets neither an invitation nor a code', async () => {
-    const asked = await owner.request.post(`/api/auth/generate-otp?user_email=${other.email}`, { headers: { origin } })
-    expect(asked.ok()).toBe(true)
-    for (const address of [demo.admin, demo.approver])
-      expect(await mailTo(owner, address, `Asked for: ${title}`)).toContain(`${demo.admin} asked for it`)
-    expect(await wasMailed(owner, `To ${other.email}`)).toBe(false)
-  })
+    await test.step('nobody is let in: the second mailbox gets neither an invitation nor a code', async () => {
+      const asked = await owner.request.post(`/api/auth/generate-otp?user_email=${other.email}`, {
+        headers: { origin },
+      })
+      expect(asked.ok()).toBe(true)
+      for (const address of [demo.admin, demo.approver])
+        expect(await mailTo(owner, address, `Asked for: ${title}`)).toContain(`${demo.admin} asked for it`)
+      expect(await wasMailed(owner, `To ${other.email}`)).toBe(false)
+    })
 
-  await test.step('the second person sees on a phone who asks and for whom, and refuses by keyboard', async () => {
-    const [second, theirs] = await atAdmins(browser, origin, demo.approver)
-    await second.setViewportSize(phone)
-    const one = waiting(theirs, title)
-    for (const said of [`${other.name} <${other.email}>`, `Asked by ${demo.admin}`])
-      await expect(one).toContainText(said)
-    await expectAccessible(second, 'a request to decide')
-    await pictureOf(second, 'role-decides')
-    await one.getByRole('button', { name: 'Refuse' }).press('Enter')
-    await giveReason(second, 'Refuse', 'Nobody here knows them')
-    await toasted(second, `${title} was refused.`)
-    await expect(one).toHaveCount(0)
-    await expect.poll(() => theirs.evaluate((it) => it.contains(document.activeElement))).toBe(true)
-    await second.close()
-  })
+    await test.step('the second person sees on a phone who asks and for whom, and refuses by keyboard', async () => {
+      const [second, theirs] = await atAdmins(browser, origin, demo.approver)
+      await second.setViewportSize(phone)
+      const one = waiting(theirs, title)
+      for (const said of [`${other.name} <${other.email}>`, `Asked by ${demo.admin}`])
+        await expect(one).toContainText(said)
+      await expectAccessible(second, 'a request to decide')
+      await pictureOf(second, 'role-decides')
+      await one.getByRole('button', { name: 'Refuse' }).press('Enter')
+      await giveReason(second, 'Refuse', 'Nobody here knows them')
+      await toasted(second, `${title} was refused.`)
+      await expect(one).toHaveCount(0)
+      await expect.poll(() => theirs.evaluate((it) => it.contains(document.activeElement))).toBe(true)
+      await second.close()
+    })
 
-  await test.step('the owner is told, and is alone with one mailbox', async () => {
-    for (const address of [demo.admin, demo.approver])
-      expect(await mailTo(owner, address, `${title}: refused`)).toContain('Nobody here knows them')
-    await expect(waiting(admins, title)).toHaveCount(0)
-    await expect(admins.getByRole('table', { name: 'Admins' })).not.toContainText(other.email)
-    expect(await wasMailed(owner, `To ${other.email}`)).toBe(false)
-    await owner.close()
-  })
-})
+    await test.step('the owner is told, and is alone with one mailbox', async () => {
+      for (const address of [demo.admin, demo.approver])
+        expect(await mailTo(owner, address, `${title}: refused`)).toContain('Nobody here knows them')
+      await expect(waiting(admins, title)).toHaveCount(0)
+      await expect(admins.getByRole('table', { name: 'Admins' })).not.toContainText(other.email)
+      expect(await wasMailed(owner, `To ${other.email}`)).toBe(false)
+      await owner.close()
+    })
+  },
+)
 
 test(
   'an owner who removes the only second person waits 72 hours; they object, and another admin stops it',

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from 'playwright/test'
 import { outgoingWords } from '#words/desk/mail-health.ts'
 import { changeAnswer } from '../support/change-answer.ts'
+import { long } from '../support/daily.ts'
 import { expectAccessible } from '../support/looks.ts'
 import { withoutNews } from '../support/news.ts'
 import { added, openAdmin, openSection, send } from './desk.ts'
@@ -11,7 +12,7 @@ const section = (page: Page, name: string | RegExp) => page.getByRole('region', 
 test.describe('with this backend', () => {
   test.beforeEach(({ page }) => openAdmin(page, 'Settings'))
 
-  test('settings that could not be read are claimed nowhere, and read again at a press', async ({ page }) => {
+  test('settings that could not be read are claimed nowhere, and read again at a press', long, async ({ page }) => {
     await withoutNews(page)
     await page.route('**/api/fund/settings', (route) => route.abort())
     await page.reload()
@@ -26,7 +27,7 @@ test.describe('with this backend', () => {
     await expect(section(page, 'Guards').locator('summary')).toHaveText('Guards Two people')
   })
 
-  test('a refusal keeps what was typed', async ({ page }) => {
+  test('a refusal keeps what was typed', long, async ({ page }) => {
     const form = section(page, 'Fund Configuration')
     await form.getByLabel('Minimum Investment').fill('15000')
     await page.route('**/api/fund/settings', (route) => route.fulfill({ status: 409, json: { detail: 'Not now.' } }), {
@@ -171,35 +172,37 @@ test.describe('with this backend', () => {
     await expect(audit.getByText('No entry matches.')).toBeVisible()
   })
 
-  test('the audit trail is narrowed by who did it, by kind and by payment; kind and days are kept, whom one looked for is not', async ({
-    page,
-  }) => {
-    const { email } = await added(page)
-    await page.getByRole('tab', { name: 'Audit trail' }).click()
-    const audit = section(page, 'Audit trail')
-    await audit.getByRole('searchbox').fill(email)
-    const rows = audit.getByRole('table').getByRole('row')
-    await expect(rows).toHaveCount(3)
-    await audit.getByLabel('Kind').selectOption('Money')
-    await expect(audit.getByText('No entry matches.')).toBeVisible()
-    await audit.getByLabel('Kind').selectOption('People')
-    await expect(rows).toHaveCount(3)
-    await audit.getByLabel('Who did it').selectOption('The portal')
-    await expect(audit.getByText('No entry matches.')).toBeVisible()
-    await audit.getByLabel('Who did it').selectOption('Demo Admin')
-    await expect(rows).toHaveCount(3)
-    await expectAccessible(page, 'the filters of the trail')
-    await page.reload()
-    await page.getByRole('tab', { name: 'Audit trail' }).click()
-    await expect(audit.getByLabel('Kind')).toHaveValue('people')
-    await expect(audit.getByRole('searchbox')).toHaveValue('')
-    await expect(audit.getByLabel('Who did it')).toHaveValue('')
-    await audit.getByRole('button', { name: 'Show everything' }).click()
-    await expect(audit.getByLabel('Kind')).toHaveValue('')
-    await audit.getByLabel('Payment').fill('WD-00000000')
-    await expect(audit.getByText('No entry matches.')).toBeVisible()
-    await expect(audit.getByText(/^(The chain was whole|The chain has not been verified)/)).toBeVisible()
-  })
+  test(
+    'the audit trail is narrowed by who did it, by kind and by payment; kind and days are kept, whom one looked for is not',
+    long,
+    async ({ page }) => {
+      const { email } = await added(page)
+      await page.getByRole('tab', { name: 'Audit trail' }).click()
+      const audit = section(page, 'Audit trail')
+      await audit.getByRole('searchbox').fill(email)
+      const rows = audit.getByRole('table').getByRole('row')
+      await expect(rows).toHaveCount(3)
+      await audit.getByLabel('Kind').selectOption('Money')
+      await expect(audit.getByText('No entry matches.')).toBeVisible()
+      await audit.getByLabel('Kind').selectOption('People')
+      await expect(rows).toHaveCount(3)
+      await audit.getByLabel('Who did it').selectOption('The portal')
+      await expect(audit.getByText('No entry matches.')).toBeVisible()
+      await audit.getByLabel('Who did it').selectOption('Demo Admin')
+      await expect(rows).toHaveCount(3)
+      await expectAccessible(page, 'the filters of the trail')
+      await page.reload()
+      await page.getByRole('tab', { name: 'Audit trail' }).click()
+      await expect(audit.getByLabel('Kind')).toHaveValue('people')
+      await expect(audit.getByRole('searchbox')).toHaveValue('')
+      await expect(audit.getByLabel('Who did it')).toHaveValue('')
+      await audit.getByRole('button', { name: 'Show everything' }).click()
+      await expect(audit.getByLabel('Kind')).toHaveValue('')
+      await audit.getByLabel('Payment').fill('WD-00000000')
+      await expect(audit.getByText('No entry matches.')).toBeVisible()
+      await expect(audit.getByText(/^(The chain was whole|The chain has not been verified)/)).toBeVisible()
+    },
+  )
 
   test('an entry of the audit that is chosen is washed, and the trail of its record stands beside, or below on a phone', async ({
     page,
@@ -244,7 +247,7 @@ test.describe('with this backend', () => {
   })
 })
 
-test('what does not load says so and is tried again', async ({ page }) => {
+test('what does not load says so and is tried again', long, async ({ page }) => {
   await withoutNews(page)
   const paths = ['**/api/fund/settings', '**/api/audit?*', '**/api/fund/health']
   for (const path of paths) await page.route(path, (route) => route.fulfill({ status: 500, json: {} }))

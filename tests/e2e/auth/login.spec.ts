@@ -1,12 +1,13 @@
 import { expect, test } from 'playwright/test'
+import { long } from '../support/daily.ts'
 import { demo, freshAddress, mailedCode, readAlert, register, signIn } from './sign-in.ts'
 
 test.describe('by password', () => {
-  for (const [role, email, home] of [
-    ['investor', demo.investor, '/dashboard'],
-    ['admin', demo.admin, '/admin'],
+  for (const [role, email, home, when] of [
+    ['investor', demo.investor, '/dashboard', {}],
+    ['admin', demo.admin, '/admin', long],
   ] as const)
-    test(`an ${role} goes to ${home}, and from /login and /register as well`, async ({ page }) => {
+    test(`an ${role} goes to ${home}, and from /login and /register as well`, when, async ({ page }) => {
       await page.goto('/login')
       await signIn(page, email, demo.password)
       await page.waitForURL(`**${home}`)
@@ -21,7 +22,7 @@ test.describe('by password', () => {
       }
     })
 
-  test('remember-me keeps the session for 30 days', async ({ page, context }) => {
+  test('remember-me keeps the session for 30 days', long, async ({ page, context }) => {
     await page.goto('/login')
     await page.getByLabel('Remember me').check()
     await signIn(page, demo.investor, demo.password)
@@ -31,7 +32,7 @@ test.describe('by password', () => {
   })
 })
 
-test('register, read the mail, sign in with the code', async ({ page }) => {
+test('register, read the mail, sign in with the code', long, async ({ page }) => {
   const address = freshAddress()
   await page.goto('/register')
   await register(page, address)
@@ -77,7 +78,7 @@ test('a code is mailed without a password; a refused one makes room; Back leads 
   await expect(page.getByRole('alert').filter({ hasText: /connection|offline/i })).toBeVisible()
 })
 
-test('the password of a registration goes nowhere', async ({ page }) => {
+test('the password of a registration goes nowhere', long, async ({ page }) => {
   const sent: string[] = []
   page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')))
   await page.goto('/register')

@@ -273,32 +273,32 @@ test(
   },
 )
 
-test('once a freeze is lifted its owner signs in by code, and sets a password and a second factor anew', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const desk = await browser.newPage({ baseURL: baseURL ?? '' })
-  await (await frozenAtDesk(desk, baseURL ?? '')).lift()
-  await desk.close()
-  expect(await mailTo(page, demo.investor, 'Your account is open again')).toContain('Removed: Password')
-  await page.goto('/login')
-  await signInByCode(page, demo.investor)
-  await page.getByRole('tab', { name: 'Settings' }).click()
-  // What loads above it moves it from under a press.
-  await expect(page.locator('.bone:visible')).toHaveCount(0)
-  await page.locator('summary').filter({ hasText: 'Password' }).press('Enter')
-  const form = page.getByRole('form', { name: 'Set a password' })
-  await form.getByLabel('New password', { exact: true }).fill(newPassword)
-  await form.getByLabel('Confirm new password').fill(newPassword)
-  await form.getByRole('button', { name: 'Set password' }).click()
-  await readAlert(page, 'Your password is set')
-  await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' })
-  const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '')
-  await dialog
-    .getByLabel('Code from your authenticator app')
-    .fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate())
-  await dialog.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByRole('alertdialog', { name: 'Your recovery codes' }).getByRole('listitem')).toHaveCount(10)
-})
+test(
+  'once a freeze is lifted its owner signs in by code, and sets a password and a second factor anew',
+  long,
+  async ({ page, browser, baseURL }) => {
+    const desk = await browser.newPage({ baseURL: baseURL ?? '' })
+    await (await frozenAtDesk(desk, baseURL ?? '')).lift()
+    await desk.close()
+    expect(await mailTo(page, demo.investor, 'Your account is open again')).toContain('Removed: Password')
+    await page.goto('/login')
+    await signInByCode(page, demo.investor)
+    await page.getByRole('tab', { name: 'Settings' }).click()
+    // What loads above it moves it from under a press.
+    await expect(page.locator('.bone:visible')).toHaveCount(0)
+    await page.locator('summary').filter({ hasText: 'Password' }).press('Enter')
+    const form = page.getByRole('form', { name: 'Set a password' })
+    await form.getByLabel('New password', { exact: true }).fill(newPassword)
+    await form.getByLabel('Confirm new password').fill(newPassword)
+    await form.getByRole('button', { name: 'Set password' }).click()
+    await readAlert(page, 'Your password is set')
+    await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' })
+    const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '')
+    await dialog
+      .getByLabel('Code from your authenticator app')
+      .fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate())
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await expect(page.getByRole('alertdialog', { name: 'Your recovery codes' }).getByRole('listitem')).toHaveCount(10)
+  },
+)

@@ -1,4 +1,5 @@
 import { figure } from '../admin/admin-page.ts'
+import { long } from '../support/daily.ts'
 import { expect, test } from '../support/documented.ts'
 import { openAdmin, undocumented } from '../support/documented-admin.ts'
 
@@ -16,7 +17,7 @@ test('call 20 is live; everything else is sample data and says so', async ({ pag
   expect(undocumented(backend)).toEqual([])
 })
 
-test('the sample is the same at every visit', async ({ page }) => {
+test('the sample is the same at every visit', long, async ({ page }) => {
   await openAdmin(page)
   const chart = page.getByRole('img', { name: /^Weekly return, 12 weeks/ })
   const drawn = await chart.getAttribute('aria-label')
@@ -24,17 +25,21 @@ test('the sample is the same at every visit', async ({ page }) => {
   await expect(chart).toHaveAttribute('aria-label', drawn ?? '')
 })
 
-test('Moderate where less than half trades; a failing Refresh changes and says nothing', async ({ page, backend }) => {
-  const body = { amount_in_progress: 1, amount_stopped: 3, total_amount: 4, active_trading_count: 1 }
-  const rest = { inactive_trading_count: 3, total_investors: 4, active_percentage: 25, inactive_percentage: 75 }
-  backend.script('readTradingStatusSummary', { status: 200, body: { ...body, ...rest } })
-  await openAdmin(page)
-  await expect(figure(page, 'Trading Activity')).toHaveText('Moderate')
-  for (const answer of [{ status: 500 }, 'drop'] as const) {
-    backend.script('readTradingStatusSummary', answer)
-    await page.getByRole('button', { name: 'Refresh' }).click()
-    await expect(page.getByRole('button', { name: 'Refresh' })).not.toHaveAttribute('aria-busy', 'true')
-  }
-  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
-  await expect(page.getByRole('alertdialog')).toHaveCount(0)
-})
+test(
+  'Moderate where less than half trades; a failing Refresh changes and says nothing',
+  long,
+  async ({ page, backend }) => {
+    const body = { amount_in_progress: 1, amount_stopped: 3, total_amount: 4, active_trading_count: 1 }
+    const rest = { inactive_trading_count: 3, total_investors: 4, active_percentage: 25, inactive_percentage: 75 }
+    backend.script('readTradingStatusSummary', { status: 200, body: { ...body, ...rest } })
+    await openAdmin(page)
+    await expect(figure(page, 'Trading Activity')).toHaveText('Moderate')
+    for (const answer of [{ status: 500 }, 'drop'] as const) {
+      backend.script('readTradingStatusSummary', answer)
+      await page.getByRole('button', { name: 'Refresh' }).click()
+      await expect(page.getByRole('button', { name: 'Refresh' })).not.toHaveAttribute('aria-busy', 'true')
+    }
+    await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  },
+)

@@ -1,6 +1,7 @@
 import { withoutEffect } from '#words/admin.ts'
 import { localOnly } from '#words/local.ts'
 import { tradingToggle } from '#words/people/trading.ts'
+import { long } from '../support/daily.ts'
 import { expect, test } from '../support/documented.ts'
 import { changes, openAdmin } from '../support/documented-admin.ts'
 
@@ -59,7 +60,7 @@ test.describe('Investors', () => {
     expect(changes(backend)).toEqual([])
   })
 
-  test('details open from the view icon and close with X', async ({ page }) => {
+  test('details open from the view icon and close with X', long, async ({ page }) => {
     const view = page.getByRole('button', { name: 'View Margaret Osei' })
     await view.click()
     const dialog = page.getByRole('dialog', { name: 'Margaret Osei' })
@@ -70,47 +71,48 @@ test.describe('Investors', () => {
     await expect(view).toBeFocused()
   })
 
-  test('the trading toggle is call 11 with its three outcomes; the row shows what is pending', async ({
-    page,
-    backend,
-  }) => {
-    const row = page.getByRole('row').filter({ hasText: 'Wei Zhang' })
-    const dialog = page.getByRole('alertdialog')
-    const confirm = async () => {
-      await row.getByRole('button', { name: 'Disable trading for Wei Zhang' }).click()
-      for (const line of [
-        'Are you sure you want to disable trading for this investor?',
-        'Current status: active',
-        'New status: inactive',
-        'The investor will be notified.',
-      ])
-        await expect(dialog.getByText(line, { exact: true })).toBeVisible()
-      await dialog.getByRole('button', { name: 'Disable trading' }).click()
-    }
-    for (const [answer, sentence] of [
-      [{ status: 409, body: { detail: 'A week is open.' } }, 'Update Failed: A week is open.'],
-      [{ status: 500 }, 'Update Failed: Unknown error'],
-      ['drop', tradingToggle.network],
-    ] as const) {
-      backend.script('setTradingStatus', answer)
+  test(
+    'the trading toggle is call 11 with its three outcomes; the row shows what is pending',
+    long,
+    async ({ page, backend }) => {
+      const row = page.getByRole('row').filter({ hasText: 'Wei Zhang' })
+      const dialog = page.getByRole('alertdialog')
+      const confirm = async () => {
+        await row.getByRole('button', { name: 'Disable trading for Wei Zhang' }).click()
+        for (const line of [
+          'Are you sure you want to disable trading for this investor?',
+          'Current status: active',
+          'New status: inactive',
+          'The investor will be notified.',
+        ])
+          await expect(dialog.getByText(line, { exact: true })).toBeVisible()
+        await dialog.getByRole('button', { name: 'Disable trading' }).click()
+      }
+      for (const [answer, sentence] of [
+        [{ status: 409, body: { detail: 'A week is open.' } }, 'Update Failed: A week is open.'],
+        [{ status: 500 }, 'Update Failed: Unknown error'],
+        ['drop', tradingToggle.network],
+      ] as const) {
+        backend.script('setTradingStatus', answer)
+        await confirm()
+        await expect(dialog).toContainText(sentence)
+        await dialog.getByRole('button', { name: 'OK' }).click()
+        await expect(row).not.toContainText('from Sun')
+      }
       await confirm()
-      await expect(dialog).toContainText(sentence)
+      for (const text of [tradingToggle.done, 'Trading status updated.', tradingToggle.doneNotified])
+        await expect(dialog).toContainText(text)
       await dialog.getByRole('button', { name: 'OK' }).click()
-      await expect(row).not.toContainText('from Sun')
-    }
-    await confirm()
-    for (const text of [tradingToggle.done, 'Trading status updated.', tradingToggle.doneNotified])
-      await expect(dialog).toContainText(text)
-    await dialog.getByRole('button', { name: 'OK' }).click()
-    await expect(row).toContainText('inactive from Sun')
-    const asked = backend.requests.filter(({ call }) => call === 'setTradingStatus')
-    expect(asked.map(({ url, body }) => [url, body])).toEqual(
-      Array.from({ length: 4 }, () => [
-        '/api/investors/wei.zhang%40example.com/trading-status',
-        '{"trading_status":"inactive"}',
-      ]),
-    )
-  })
+      await expect(row).toContainText('inactive from Sun')
+      const asked = backend.requests.filter(({ call }) => call === 'setTradingStatus')
+      expect(asked.map(({ url, body }) => [url, body])).toEqual(
+        Array.from({ length: 4 }, () => [
+          '/api/investors/wei.zhang%40example.com/trading-status',
+          '{"trading_status":"inactive"}',
+        ]),
+      )
+    },
+  )
 })
 
 test.describe('Settings', () => {

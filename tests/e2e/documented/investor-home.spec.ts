@@ -1,5 +1,5 @@
 import { openAs, openIllustrative, openRow, openTab } from '../investor/investor.ts'
-import { unlessAt } from '../support/daily.ts'
+import { long, unlessAt } from '../support/daily.ts'
 import { expect, test } from '../support/documented.ts'
 import { changes } from '../support/documented-dashboard.ts'
 import { shifts, watchShifts } from '../support/shifts.ts'
@@ -99,7 +99,7 @@ test('the silent loads stay silent: a dash, what depends on them disabled, and n
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
 })
 
-test('Reports show the session’s sample weeks, with nothing asked for them', async ({ page, backend }) => {
+test('Reports show the session’s sample weeks, with nothing asked for them', long, async ({ page, backend }) => {
   await openAs(page)
   await openTab(page, 'Reports')
   await expect(page.getByRole('table', { name: 'Weekly reports' }).locator('tbody tr')).toHaveCount(8)

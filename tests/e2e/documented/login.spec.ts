@@ -5,6 +5,7 @@ import {
   investorAddress,
 } from '#tests/support/portal/documented-answers.ts'
 import { readAlert, signIn } from '../auth/sign-in.ts'
+import { long } from '../support/daily.ts'
 import { expect, test } from '../support/documented.ts'
 
 const ann = 'ann@example.com'
@@ -25,7 +26,7 @@ test.describe('by password', () => {
       expect(asked(backend.requests).slice(0, 2)).toEqual(['GET /api/extensions', 'POST /api/auth/login-password'])
     })
 
-  test('an unreachable backend is told, and the form keeps what was typed', async ({ page, backend }) => {
+  test('an unreachable backend is told, and the form keeps what was typed', long, async ({ page, backend }) => {
     backend.script('loginPassword', 'drop')
     await page.goto('/login')
     await signIn(page, ann, 'secret')
@@ -34,7 +35,7 @@ test.describe('by password', () => {
     await expect(page.getByLabel('Password')).toHaveValue('secret')
   })
 
-  test('a code that cannot be made is told with the detail, or its fallback', async ({ page, backend }) => {
+  test('a code that cannot be made is told with the detail, or its fallback', long, async ({ page, backend }) => {
     backend.script('generateOtp', { status: 429, body: { detail: 'Too many codes.' } })
     backend.script('generateOtp', { status: 500 })
     await page.goto('/login')
@@ -44,7 +45,7 @@ test.describe('by password', () => {
     }
   })
 
-  test('a double click on a slow network asks once', async ({ page, backend }) => {
+  test('a double click on a slow network asks once', long, async ({ page, backend }) => {
     const { promise, resolve } = Promise.withResolvers<{ status: number; body: object }>()
     backend.script('loginPassword', promise)
     await page.goto('/login')
@@ -84,7 +85,7 @@ test.describe('by code', () => {
     expect(backend.requests.filter(({ call, url }) => call === null && url !== '/api/extensions')).toEqual([])
   })
 
-  test('typed and pasted input is cleaned; Verify waits for 8 characters', async ({ page }) => {
+  test('typed and pasted input is cleaned; Verify waits for 8 characters', long, async ({ page }) => {
     const code = page.getByLabel('One-time code')
     const verify = page.getByRole('button', { name: 'Verify' })
     await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
@@ -100,33 +101,37 @@ test.describe('by code', () => {
     await expect(verify).toBeEnabled()
   })
 
-  test('Resend waits for a minute, starts anew, and reads otherwise once the code has expired', async ({ page }) => {
-    const resend = page.getByRole('button', { name: "Didn't receive code? Resend" })
-    const now = await page.evaluate(() => Date.now())
-    const at = (seconds: number) => page.clock.setFixedTime(now + seconds * 1000)
-    // A code for which the test knows when it was sent, to the second.
-    await at(60)
-    await resend.click()
-    await readAlert(page, 'New OTP sent to your email!')
-    await expect(page.getByRole('timer')).toHaveText('10:00')
-    await expect(resend).toBeDisabled()
-    await expect(resend).toHaveAccessibleDescription('A new code can be sent in 1:00')
-    await at(119)
-    await expect(page.getByRole('timer')).toHaveText('9:01')
-    await expect(resend).toBeDisabled()
-    await expect(resend).toHaveAccessibleDescription('A new code can be sent in 0:01')
-    await at(120)
-    await expect(resend).toHaveAccessibleDescription('')
-    await resend.click()
-    await readAlert(page, 'New OTP sent to your email!')
-    await expect(resend).toBeDisabled()
-    await at(721)
-    await page.getByRole('button', { name: 'Code Expired - Resend' }).click()
-    await readAlert(page, 'New OTP sent to your email!')
-    await expect(page.getByRole('timer')).toHaveText('10:00')
-  })
+  test(
+    'Resend waits for a minute, starts anew, and reads otherwise once the code has expired',
+    long,
+    async ({ page }) => {
+      const resend = page.getByRole('button', { name: "Didn't receive code? Resend" })
+      const now = await page.evaluate(() => Date.now())
+      const at = (seconds: number) => page.clock.setFixedTime(now + seconds * 1000)
+      // A code for which the test knows when it was sent, to the second.
+      await at(60)
+      await resend.click()
+      await readAlert(page, 'New OTP sent to your email!')
+      await expect(page.getByRole('timer')).toHaveText('10:00')
+      await expect(resend).toBeDisabled()
+      await expect(resend).toHaveAccessibleDescription('A new code can be sent in 1:00')
+      await at(119)
+      await expect(page.getByRole('timer')).toHaveText('9:01')
+      await expect(resend).toBeDisabled()
+      await expect(resend).toHaveAccessibleDescription('A new code can be sent in 0:01')
+      await at(120)
+      await expect(resend).toHaveAccessibleDescription('')
+      await resend.click()
+      await readAlert(page, 'New OTP sent to your email!')
+      await expect(resend).toBeDisabled()
+      await at(721)
+      await page.getByRole('button', { name: 'Code Expired - Resend' }).click()
+      await readAlert(page, 'New OTP sent to your email!')
+      await expect(page.getByRole('timer')).toHaveText('10:00')
+    },
+  )
 
-  test('what goes wrong stands in red above the button', async ({ page, backend }) => {
+  test('what goes wrong stands in red above the button', long, async ({ page, backend }) => {
     const alert = page.getByRole('alert').filter({ hasText: /./ })
     await page.getByLabel('One-time code').fill('A0000000')
     for (const [answer, text] of [
@@ -148,7 +153,7 @@ test.describe('by code', () => {
     await expect(alert).toHaveText('Failed to resend OTP')
   })
 
-  test('Back to Login clears the code and keeps the address', async ({ page }) => {
+  test('Back to Login clears the code and keeps the address', long, async ({ page }) => {
     await page.getByLabel('One-time code').fill('A123')
     await page.getByRole('button', { name: 'Back to Login' }).click()
     await expect(page.getByLabel('Email')).toHaveValue(ann)
@@ -157,7 +162,7 @@ test.describe('by code', () => {
   })
 })
 
-test('the admin address of the build goes to /admin by code, in any case of letters', async ({ page }) => {
+test('the admin address of the build goes to /admin by code, in any case of letters', long, async ({ page }) => {
   await page.goto('/login')
   await signIn(page, 'ADMIN@Example.com', 'nope')
   await page.getByLabel('One-time code').fill(documentedCode)
@@ -177,7 +182,7 @@ test('what does nothing says why', async ({ page }) => {
   expect(new URL(page.url()).pathname).toBe('/login')
 })
 
-test('no trace of the demo logins in a build that is no demo', async ({ page }) => {
+test('no trace of the demo logins in a build that is no demo', long, async ({ page }) => {
   const bodies: Promise<string>[] = []
   page.on('response', (response) => {
     if (/script|document/.test(response.request().resourceType())) bodies.push(response.text())

@@ -1,7 +1,8 @@
 import { readAlert, register } from '../auth/sign-in.ts'
+import { long } from '../support/daily.ts'
 import { expect, test } from '../support/documented.ts'
 
-test('a registration tells, and leads to /login', async ({ page, backend }) => {
+test('a registration tells, and leads to /login', long, async ({ page, backend }) => {
   await page.goto('/register')
   await register(page, 'Ann+1@Example.com')
   await readAlert(
@@ -15,7 +16,7 @@ test('a registration tells, and leads to /login', async ({ page, backend }) => {
   ])
 })
 
-test('what goes wrong stands in a red banner, and the form keeps what was typed', async ({ page, backend }) => {
+test('what goes wrong stands in a red banner, and the form keeps what was typed', long, async ({ page, backend }) => {
   await page.goto('/register')
   const alert = page.getByRole('alert').filter({ hasText: /./ })
   for (const [password, again, text] of [

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from 'playwright/test'
 import { changeAnswer } from '../support/change-answer.ts'
+import { long } from '../support/daily.ts'
 import { withoutNews } from '../support/news.ts'
 import { openHome, openRow, openTab } from './investor.ts'
 
@@ -79,7 +80,7 @@ test.describe('explain this number', () => {
     await expect(dialog(page).getByRole('status')).toContainText('Computed again in your browser: the result is $')
   })
 
-  test('a ledger that does not load is said, and comes on request', async ({ page }) => {
+  test('a ledger that does not load is said, and comes on request', long, async ({ page }) => {
     await withoutNews(page)
     await openHome(page)
     let failing = true

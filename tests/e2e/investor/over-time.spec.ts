@@ -1,4 +1,5 @@
 import { expect, test } from 'playwright/test'
+import { long } from '../support/daily.ts'
 import { expectAccessible } from '../support/looks.ts'
 import { openHome, openIllustrative, section, valueBeside } from './investor.ts'
 
@@ -71,7 +72,7 @@ test('goes back over a year with flows, money put in and drawdown, and to three 
   await expect(page.getByRole('figure').filter({ hasText: 'Balance, 12 weeks' })).toContainText('paid in')
 })
 
-test('compares with a benchmark, illustrative or imported', async ({ page }) => {
+test('compares with a benchmark, illustrative or imported', long, async ({ page }) => {
   await openIllustrative(page)
   await test.step('compares with a benchmark as documented, and remembers which', async () => {
     const benchmark = page.getByLabel('Compare with')

@@ -2,6 +2,7 @@ import { expect, type Page, test } from 'playwright/test'
 import { formatMoney } from '#fund/text/format.ts'
 import { enterAs } from '#tests/support/people/sessions.ts'
 import { demo, signIn } from '../auth/sign-in.ts'
+import { long } from '../support/daily.ts'
 import { isFocusIn } from '../support/focus.ts'
 import { openHome, openTab } from './investor.ts'
 
@@ -159,7 +160,7 @@ test('a reload keeps how far a tab was scrolled, what is unfolded and what was t
   await expect(bank.getByRole('button', { name: 'Edit' })).toBeVisible()
 })
 
-test('a reload stays at the review of a withdrawal, which counts what else is approved', async ({ page }) => {
+test('a reload stays at the review of a withdrawal, which counts what else is approved', long, async ({ page }) => {
   const approved = { kind: 'dividend', amount: 1000, in_full: false }
   await openHome(page)
   // Requested before: a call in flight when the page is left would lose its answer.

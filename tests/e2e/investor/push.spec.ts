@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type BrowserContext, test as base, type Page, type Worker } from 'playwright/test'
 import { newBrowserKeys } from '#tests/support/mail/push-service.ts'
 import { pushWords } from '#words/notices/push.ts'
+import { long } from '../support/daily.ts'
 import { openTab } from './investor.ts'
 import { expect, test } from './newcomer.ts'
 
@@ -106,7 +107,7 @@ test('a browser is allowed by a press, tested, known again after a reload and tu
   expect((await (await page.request.get('/api/push')).json()).devices).toEqual([])
 })
 
-test('a browser that blocks notifications says so, and asks nothing', async ({ page }) => {
+test('a browser that blocks notifications says so, and asks nothing', long, async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { value: 'denied' }))
   await openSettings(page)
   await expect(group(page)).toContainText(pushWords.blocked)

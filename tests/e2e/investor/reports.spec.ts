@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from 'playwright/test'
+import { long } from '../support/daily.ts'
 import { isFocusIn } from '../support/focus.ts'
 import { withoutNews } from '../support/news.ts'
 import { openHome, openTab, tabTo } from './investor.ts'
@@ -158,7 +159,7 @@ test.describe('Reports in trouble', () => {
     await openTab(page, 'Reports')
   }
 
-  test('a failure is said, and a retry succeeds', async ({ page }) => {
+  test('a failure is said, and a retry succeeds', long, async ({ page }) => {
     let failing = true
     await openWith(page, () => (failing ? { status: 500, json: {} } : undefined))
     const failed = page.getByRole('alert').filter({ hasText: 'Your reports did not load.' })

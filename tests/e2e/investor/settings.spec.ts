@@ -8,6 +8,7 @@ import { closureCancel, closureMeans, closureRequest, supportProblem } from '#wo
 import { agreementWords } from '#words/people/agreements.ts'
 import { readAlert } from '../auth/sign-in.ts'
 import { violations } from '../support/axe.ts'
+import { long } from '../support/daily.ts'
 import { unfold } from '../support/unfold.ts'
 import { openTab } from './investor.ts'
 import { expect, test } from './newcomer.ts'
@@ -107,7 +108,7 @@ test('what is chosen and not saved says so, stays open, and can be undone', asyn
   await expect(unsaved).toHaveCount(0)
 })
 
-test('notification settings are kept, and SMS says that none is sent', async ({ page }) => {
+test('notification settings are kept, and SMS says that none is sent', long, async ({ page }) => {
   const sms = page.getByLabel('SMS notifications')
   await unfold(page)
   await expect(sms).toHaveAccessibleDescription(smsStoredOnly)

@@ -127,7 +127,7 @@ test('a bank account waits for approval, its numbers masked, and is taken back',
   await expect(card.getByText('No bank account yet.')).toBeVisible()
 })
 
-test('what does not load says so, and comes with Try again', async ({ page }) => {
+test('what does not load says so, and comes with Try again', long, async ({ page }) => {
   await withoutNews(page)
   await page.route('**/api/transfers?*', (route) => route.fulfill({ status: 500, json: {} }))
   await page.route('**/api/transfers', (route) => route.fulfill({ status: 500, json: {} }))

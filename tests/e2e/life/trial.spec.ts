@@ -7,6 +7,7 @@ import { close, investor } from '#tests/support/money/fund.ts'
 import { type LifePortal, startLifePortal } from '#tests/support/portal/life-portal.ts'
 import { amountProblem } from '#words/money/transfers.ts'
 import { trial as words } from '#words/money/trial.ts'
+import { long } from '../support/daily.ts'
 import { somebody } from './life.ts'
 
 let portal: LifePortal
@@ -25,57 +26,59 @@ const openTrial = async (page: Page) => {
   return { dialog, next, row, choose, field: dialog.getByRole('textbox') }
 }
 
-test('a trial refuses what Transfer refuses, in its words, and says at the field what is wrong with a value', async ({
-  browser,
-}) => {
-  const [ann, nell] = [
-    await investor(portal, 10_000_00, { name: 'Ann Lockedup' }),
-    await investor(portal, 0, { name: 'Nell Newcomer' }),
-  ]
-  const she = await somebody(browser, portal, ann.email)
-  await she.at('/dashboard', 'Transfer')
-  const moves = she.page.getByRole('region', { name: 'Move money' })
-  const locked = await moves.getByRole('listitem').filter({ hasText: 'Capital' }).locator('.move-note').textContent()
-  expect(locked).toMatch(/^Capital is locked up for one calendar month .* Next eligible /)
-  await she.page.getByRole('tab', { name: 'Home' }).click()
-  const { dialog, next, row, choose, field } = await openTrial(she.page)
-  for (const [typed, sentence] of [
-    ['7', 'The weekly risk is at most 5%.'],
-    ['0.55', 'The weekly risk goes in steps of 0.1%.'],
-  ] as const) {
-    await field.fill(typed)
-    await expect(field).toHaveAttribute('aria-invalid', 'true')
-    await expect(field).toHaveAccessibleDescription(new RegExp(sentence))
-  }
-  await field.fill('2.5')
-  await expect(field).not.toHaveAttribute('aria-invalid')
-  await expect(row('Risk budget').getByRole('cell').last()).toHaveText('$250.00')
+test(
+  'a trial refuses what Transfer refuses, in its words, and says at the field what is wrong with a value',
+  long,
+  async ({ browser }) => {
+    const [ann, nell] = [
+      await investor(portal, 10_000_00, { name: 'Ann Lockedup' }),
+      await investor(portal, 0, { name: 'Nell Newcomer' }),
+    ]
+    const she = await somebody(browser, portal, ann.email)
+    await she.at('/dashboard', 'Transfer')
+    const moves = she.page.getByRole('region', { name: 'Move money' })
+    const locked = await moves.getByRole('listitem').filter({ hasText: 'Capital' }).locator('.move-note').textContent()
+    expect(locked).toMatch(/^Capital is locked up for one calendar month .* Next eligible /)
+    await she.page.getByRole('tab', { name: 'Home' }).click()
+    const { dialog, next, row, choose, field } = await openTrial(she.page)
+    for (const [typed, sentence] of [
+      ['7', 'The weekly risk is at most 5%.'],
+      ['0.55', 'The weekly risk goes in steps of 0.1%.'],
+    ] as const) {
+      await field.fill(typed)
+      await expect(field).toHaveAttribute('aria-invalid', 'true')
+      await expect(field).toHaveAccessibleDescription(new RegExp(sentence))
+    }
+    await field.fill('2.5')
+    await expect(field).not.toHaveAttribute('aria-invalid')
+    await expect(row('Risk budget').getByRole('cell').last()).toHaveText('$250.00')
 
-  await choose('capital')
-  await expect(dialog.getByRole('status')).toHaveText(locked ?? '')
-  await expect(field).toHaveCount(0)
-  await expect(next.getByRole('columnheader', { name: 'With it' })).toHaveCount(0)
-  await choose('dividend')
-  await expect(dialog.getByRole('status')).toHaveText('There is no profit to pay out yet.')
-  await choose('deposit')
-  await expect(dialog.getByRole('status')).toBeEmpty()
-  for (const typed of ['-3', 'abc', '0.001']) {
-    await field.fill(typed)
-    await field.blur()
-    await expect(field).toHaveAccessibleDescription(new RegExp(amountProblem.unreadable.slice(0, 20)))
-  }
+    await choose('capital')
+    await expect(dialog.getByRole('status')).toHaveText(locked ?? '')
+    await expect(field).toHaveCount(0)
+    await expect(next.getByRole('columnheader', { name: 'With it' })).toHaveCount(0)
+    await choose('dividend')
+    await expect(dialog.getByRole('status')).toHaveText('There is no profit to pay out yet.')
+    await choose('deposit')
+    await expect(dialog.getByRole('status')).toBeEmpty()
+    for (const typed of ['-3', 'abc', '0.001']) {
+      await field.fill(typed)
+      await field.blur()
+      await expect(field).toHaveAccessibleDescription(new RegExp(amountProblem.unreadable.slice(0, 20)))
+    }
 
-  const newcomer = await somebody(browser, portal, nell.email)
-  await newcomer.at('/dashboard', 'Home')
-  const hers = await openTrial(newcomer.page)
-  await hers.choose('deposit')
-  await hers.field.fill('5000')
-  await expect(hers.dialog.getByRole('alert')).toHaveText(amountProblem.below('$10,000.00'))
-  await expect(hers.row('Balance').getByRole('cell').last()).toHaveText('–')
-  await hers.field.fill('15000')
-  await expect(hers.field).not.toHaveAttribute('aria-invalid')
-  await expect(hers.row('Balance').getByRole('cell').last()).toHaveText('$15,000.00')
-})
+    const newcomer = await somebody(browser, portal, nell.email)
+    await newcomer.at('/dashboard', 'Home')
+    const hers = await openTrial(newcomer.page)
+    await hers.choose('deposit')
+    await hers.field.fill('5000')
+    await expect(hers.dialog.getByRole('alert')).toHaveText(amountProblem.below('$10,000.00'))
+    await expect(hers.row('Balance').getByRole('cell').last()).toHaveText('–')
+    await hers.field.fill('15000')
+    await expect(hers.field).not.toHaveAttribute('aria-invalid')
+    await expect(hers.row('Balance').getByRole('cell').last()).toHaveText('$15,000.00')
+  },
+)
 
 test('with a dividend on its way Home and the trial say one risk budget, and a second dividend is refused', async ({
   browser,

@@ -1,7 +1,8 @@
+import { unlessAt } from '../support/daily.ts'
 import { desktop, expect, phone, test } from './public-page.ts'
 
 for (const viewport of [phone, desktop])
-  test.describe(`FAQ at ${viewport.width}`, () => {
+  test.describe(`FAQ at ${viewport.width}`, unlessAt(viewport.width, 390), () => {
     test.use({ viewport })
 
     test('opens one answer at a time', async ({ page }) => {

@@ -17,58 +17,51 @@ test.describe('the menu on a phone', () => {
     await page.goto('/')
   })
 
-  test('opens and closes', async ({ page }) => {
-    const link = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Strategy' })
+  test('opens and closes by press: again, outside, or on a link, which it leads to, the second time as well', async ({
+    page,
+  }) => {
+    const menu = page.getByRole('button', { name: 'Menu' })
+    const nav = page.getByRole('navigation', { name: 'Sections' })
+    const link = nav.getByRole('link', { name: 'Strategy' })
     await expect(link).toBeHidden()
-    await page.getByRole('button', { name: 'Menu' }).click()
+    await menu.click()
     await expect(link).toBeVisible()
-    await page.getByRole('button', { name: 'Menu' }).click()
+    await menu.click()
     await expect(link).toBeHidden()
-  })
-
-  test('closes on a link and goes there, the second time as well', async ({ page }) => {
-    const link = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Strategy' })
-    for (const turn of ['first', 'second']) {
-      await page.getByRole('button', { name: 'Menu' }).click()
-      await link.click()
-      await expect(link, turn).toBeHidden()
-      await expect(page, turn).toHaveURL(/#strategy$/)
-      await expect(
-        page.getByRole('heading', { name: 'Every week’s limits are set before it starts' }),
-        turn,
-      ).toBeInViewport()
-    }
-  })
-
-  test('closes on a press outside', async ({ page }) => {
-    const link = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Strategy' })
-    await page.getByRole('button', { name: 'Menu' }).click()
+    await menu.click()
     await expect(link).toBeVisible()
     await page.mouse.click(phone.width / 2, phone.height - 40)
     await expect(link).toBeHidden()
     await expect(page).toHaveURL(/\/$/)
+    const heading = page.getByRole('heading', { name: 'Every week’s limits are set before it starts' })
+    for (const turn of ['first', 'second']) {
+      await menu.click()
+      await link.click()
+      await expect(link, turn).toBeHidden()
+      await expect(page, turn).toHaveURL(/#strategy$/)
+      await expect(heading, turn).toBeInViewport()
+    }
+    await menu.click()
+    for (const name of ['FAQ', 'Blog', 'Check a statement', 'Start Investing'])
+      await expect(nav.getByRole('link', { name })).toBeVisible()
+    await nav.getByRole('link', { name: 'FAQ' }).click()
+    await expect(page).toHaveURL(/\/faq$/)
+    await expect(page.getByRole('navigation', { name: 'Site' })).toBeHidden()
   })
 
-  test('opens by key, and its links are next', async ({ page }) => {
-    await openByKey(page)
-    const links = page.getByRole('navigation', { name: 'Sections' }).getByRole('link')
-    await expect(links.first()).toBeVisible()
-    await page.keyboard.press('Tab')
-    await expect(links.first()).toBeFocused()
-  })
-
-  test('closes on Escape', async ({ page }) => {
+  test('opens by key, closes on Escape, has its links next, and after Enter on one Tab goes on from its section', async ({
+    page,
+  }) => {
     await openByKey(page)
     const nav = page.getByRole('navigation', { name: 'Sections' })
-    await expect(nav).toBeVisible()
+    const first = nav.getByRole('link').first()
+    await expect(first).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(nav).toBeHidden()
     await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
-  })
-
-  test('closes after Enter on a link, and the next Tab goes on from its section', async ({ page }) => {
-    await openByKey(page)
-    const nav = page.getByRole('navigation', { name: 'Sections' })
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(first).toBeFocused()
     await nav.getByRole('link', { name: 'Advantages' }).focus()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/#advantages$/)
@@ -76,16 +69,6 @@ test.describe('the menu on a phone', () => {
     await expect(page.getByRole('heading', { name: 'Eight terms, and the limit of each' })).toBeInViewport()
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: 'both readings' })).toBeFocused()
-  })
-
-  test('leads to the other pages as well', async ({ page }) => {
-    await page.getByRole('button', { name: 'Menu' }).click()
-    const nav = page.getByRole('navigation', { name: 'Sections' })
-    for (const name of ['FAQ', 'Blog', 'Check a statement', 'Start Investing'])
-      await expect(nav.getByRole('link', { name })).toBeVisible()
-    await nav.getByRole('link', { name: 'FAQ' }).click()
-    await expect(page).toHaveURL(/\/faq$/)
-    await expect(page.getByRole('navigation', { name: 'Site' })).toBeHidden()
   })
 })
 

@@ -1,4 +1,5 @@
 import { getDocumentProxy } from 'unpdf'
+import { long } from '../support/daily.ts'
 import { expect, publicPaths, test } from './public-page.ts'
 
 test.use({ colorScheme: 'dark' })
@@ -96,8 +97,11 @@ const linesOf = (items: readonly object[]): { last: string; all: string } => {
 /** The margin below the text, in points. */
 const footPoints = 55
 
-for (const format of ['A4', 'Letter'])
-  test(`on ${format} no heading is the last line of a sheet, and each sheet is numbered`, async ({ page }) => {
+for (const [format, when] of [
+  ['A4', long],
+  ['Letter', {}],
+] as const)
+  test(`on ${format} no heading is the last line of a sheet, and each sheet is numbered`, when, async ({ page }) => {
     test.slow()
     for (const path of ['/', '/traders', '/faq', '/privacy', '/terms', '/blog/twelve-weeks-carried']) {
       await page.goto(path)

@@ -20,7 +20,7 @@ import { engines } from '#tests/support/portal/databases.ts'
 import { filledStore } from '#tests/support/portal/open-store.ts'
 
 const steps = 40
-const sequencesOfSuite = { sqlite: howMany(24, 2_000), postgres: howMany(2, 500) }
+const sequencesOfSuite = { sqlite: howMany(12, 2_000), postgres: howMany(2, 500) }
 /** Lives in which the fund owes more often than not. */
 const debtLivesOfSuite = { sqlite: howMany(6, 500), postgres: howMany(2, 500) }
 const sequences = Number(process.env.LIFE_SEQUENCES ?? 0)

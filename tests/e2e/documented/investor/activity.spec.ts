@@ -1,6 +1,7 @@
 import { notificationOf } from '#tests/support/portal/documented-answers.ts'
 import type { DocumentedBackend } from '#tests/support/portal/documented-backend.ts'
 import { marking } from '#words/desk/activity.ts'
+import { long } from '../../support/daily.ts'
 import { expect, test } from '../../support/documented.ts'
 import { investorAddress, openTab, undocumented } from '../../support/documented-dashboard.ts'
 
@@ -35,27 +36,28 @@ test('relative time ticks', async ({ page, backend }) => {
   await expect(time).toHaveText('1 minute ago')
 })
 
-test('the connection has three states and comes back after five seconds, without doubling', async ({
-  page,
-  backend,
-}) => {
-  await page.clock.install()
-  await openTab(page, 'Activity')
-  const state = page.getByRole('status').filter({ hasText: /^(Live|Connecting|Disconnected)/ })
-  await expect(state).toContainText('Live')
-  await expect(page.getByRole('listitem').filter({ hasText: 'About' })).toHaveCount(2)
-  // From here on, time passes only when the test lets it.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000))
-  backend.closeSockets(1011)
-  await expect(state).toContainText('Disconnected')
-  backend.add(investorAddress, notificationOf('missed', 'deposit'))
-  await page.clock.runFor(4_900)
-  await expect(state).toContainText('Disconnected')
-  await page.clock.runFor(700)
-  await expect(state).toContainText('Live')
-  await expect(page.getByRole('listitem').filter({ hasText: 'About deposit' })).toHaveCount(1)
-  await expect(page.getByRole('listitem').filter({ hasText: 'About' })).toHaveCount(3)
-})
+test(
+  'the connection has three states and comes back after five seconds, without doubling',
+  long,
+  async ({ page, backend }) => {
+    await page.clock.install()
+    await openTab(page, 'Activity')
+    const state = page.getByRole('status').filter({ hasText: /^(Live|Connecting|Disconnected)/ })
+    await expect(state).toContainText('Live')
+    await expect(page.getByRole('listitem').filter({ hasText: 'About' })).toHaveCount(2)
+    // From here on, time passes only when the test lets it.
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000))
+    backend.closeSockets(1011)
+    await expect(state).toContainText('Disconnected')
+    backend.add(investorAddress, notificationOf('missed', 'deposit'))
+    await page.clock.runFor(4_900)
+    await expect(state).toContainText('Disconnected')
+    await page.clock.runFor(700)
+    await expect(state).toContainText('Live')
+    await expect(page.getByRole('listitem').filter({ hasText: 'About deposit' })).toHaveCount(1)
+    await expect(page.getByRole('listitem').filter({ hasText: 'About' })).toHaveCount(3)
+  },
+)
 
 test('mark one and mark all read count down, and never below 0', async ({ page, backend }) => {
   await openTab(page, 'Activity')
@@ -74,7 +76,7 @@ test('mark one and mark all read count down, and never below 0', async ({ page, 
   ])
 })
 
-test('a refused mark is shown at once and taken back', async ({ page, backend }) => {
+test('a refused mark is shown at once and taken back', long, async ({ page, backend }) => {
   await openTab(page, 'Activity')
   const unread = page.getByRole('tabpanel').getByText(/^\d+ unread$/)
   await expect(unread).toHaveText('2 unread')
@@ -109,7 +111,7 @@ test('the badge says 99+ above 99, and a long list is put on the screen bit by b
   await expect(more).toBeHidden()
 })
 
-test('filters by priority and by category combine, and an empty result says so', async ({ page, backend }) => {
+test('filters by priority and by category combine, and an empty result says so', long, async ({ page, backend }) => {
   addMany(backend, 18)
   await openTab(page, 'Activity')
   const rows = page.getByRole('listitem').filter({ hasText: 'Number' })
@@ -166,23 +168,25 @@ test('an empty feed says what will appear', async ({ page, backend }) => {
   await expect(page.getByText('Nothing has happened yet.')).toBeVisible()
 })
 
-test('a load that fails shows a dash, disables what depends on it, and is made up for on coming back', async ({
-  page,
-}) => {
-  const list = '**/api/notifications/*'
-  await page.route(list, (route) => route.fulfill({ status: 500, json: {} }))
-  await openTab(page, 'Activity')
-  await expect(page.getByRole('tabpanel').getByText('– unread')).toBeVisible()
-  await expect(page.getByLabel('Priority')).toBeDisabled()
-  await expect(page.getByRole('button', { name: 'Mark all read' })).toBeDisabled()
-  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
-  await page.unroute(list)
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect(page.getByRole('tabpanel').getByText('2 unread')).toBeVisible()
-})
+test(
+  'a load that fails shows a dash, disables what depends on it, and is made up for on coming back',
+  long,
+  async ({ page }) => {
+    const list = '**/api/notifications/*'
+    await page.route(list, (route) => route.fulfill({ status: 500, json: {} }))
+    await openTab(page, 'Activity')
+    await expect(page.getByRole('tabpanel').getByText('– unread')).toBeVisible()
+    await expect(page.getByLabel('Priority')).toBeDisabled()
+    await expect(page.getByRole('button', { name: 'Mark all read' })).toBeDisabled()
+    await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
+    await page.unroute(list)
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(page.getByRole('tabpanel').getByText('2 unread')).toBeVisible()
+  },
+)
 
 test.describe('browser notifications', () => {
-  test('are not asked for at load', async ({ page }) => {
+  test('are not asked for at load', long, async ({ page }) => {
     await page.addInitScript(() => {
       Object.assign(window, { asked: 0 })
       Notification.requestPermission = async () => {
@@ -195,7 +199,7 @@ test.describe('browser notifications', () => {
     expect(await page.evaluate(() => (window as unknown as { asked: number }).asked)).toBe(0)
   })
 
-  test('carry the id as their tag', async ({ page, backend }) => {
+  test('carry the id as their tag', long, async ({ page, backend }) => {
     await page.addInitScript(() => {
       const shown: unknown[] = []
       class Shown {

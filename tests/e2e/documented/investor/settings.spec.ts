@@ -3,6 +3,7 @@ import { fieldState, pushHint } from '#words/desk/settings.ts'
 import { localOnly } from '#words/local.ts'
 import { preferences, support } from '#words/money/requests.ts'
 import { readAlert } from '../../auth/sign-in.ts'
+import { long } from '../../support/daily.ts'
 import { expect, test } from '../../support/documented.ts'
 import { changes, investorAddress, openTab, undocumented } from '../../support/documented-dashboard.ts'
 import { withoutNews } from '../../support/news.ts'
@@ -182,7 +183,7 @@ test.describe('notification preferences', () => {
     })
   })
 
-  test('a limit outside its range becomes the nearest, an empty one the default', async ({ page, backend }) => {
+  test('a limit outside its range becomes the nearest, an empty one the default', long, async ({ page, backend }) => {
     await withoutNews(page)
     // Read when the dashboard opens, and again with the tab.
     for (let times = 0; times < 2; times += 1)
@@ -211,7 +212,7 @@ test.describe('notification preferences', () => {
     }
   })
 
-  test('the answer is merged', async ({ page, backend }) => {
+  test('the answer is merged', long, async ({ page, backend }) => {
     await openTab(page, 'Settings')
     backend.script('saveNotificationSettings', {
       status: 200,
@@ -222,7 +223,7 @@ test.describe('notification preferences', () => {
     await expect(page.getByLabel('Push notifications')).toBeChecked()
   })
 
-  test('a load that fails is silent: dashes, nothing to press', async ({ page, backend }) => {
+  test('a load that fails is silent: dashes, nothing to press', long, async ({ page, backend }) => {
     for (let times = 0; times < 4; times += 1) backend.script('readNotificationSettings', { status: 500 })
     await openTab(page, 'Settings')
     const box = page.getByRole('region', { name: 'Notification preferences' })
@@ -232,7 +233,7 @@ test.describe('notification preferences', () => {
     await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
   })
 
-  test('the browser is asked at the push switch only', async ({ page, context }) => {
+  test('the browser is asked at the push switch only', long, async ({ page, context }) => {
     await context.clearPermissions()
     await page.addInitScript(() => {
       let permission = 'default'

@@ -1,6 +1,7 @@
 import { localOnly } from '#words/local.ts'
 import { withdrawal } from '#words/money/requests.ts'
 import { readAlert } from '../../auth/sign-in.ts'
+import { long } from '../../support/daily.ts'
 import { expect, test } from '../../support/documented.ts'
 import { changes, investorAddress, openTab, undocumented } from '../../support/documented-dashboard.ts'
 
@@ -33,7 +34,7 @@ test.describe('Withdraw', () => {
     }
   })
 
-  test('a double click on a slow network asks once', async ({ page, backend }) => {
+  test('a double click on a slow network asks once', long, async ({ page, backend }) => {
     const { promise, resolve } = Promise.withResolvers<{ status: number }>()
     backend.script('requestWithdrawal', promise)
     await page.getByRole('button', { name: 'Withdraw' }).dblclick()
@@ -43,7 +44,7 @@ test.describe('Withdraw', () => {
     expect(changes(backend)).toHaveLength(1)
   })
 
-  test('says offline that it cannot be sent, and sends nothing', async ({ page, context, backend }) => {
+  test('says offline that it cannot be sent, and sends nothing', long, async ({ page, context, backend }) => {
     const button = page.getByRole('button', { name: 'Withdraw' })
     await button.focus()
     await context.setOffline(true)
