@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { startOfNewYorkDate } from '#fund/calendar/new-york.ts'
 import { weekOf } from '#fund/calendar/week.ts'
-import { splitProfit } from '#fund/money/split.ts'
+import { splitProfit } from '#fund/money/tiers.ts'
 import { tablesOf } from '../support/site/article-html.ts'
 import { builtSite } from '../support/site/built-site.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { toDollars } from '#fund/cents/money.ts'
-import { splitProfit, tiers } from '#fund/money/split.ts'
+import { splitProfit, tiers } from '#fund/money/tiers.ts'
 import * as applied from '#fund/terms/terms.ts'
 import { examples, worked } from '#site/landing/worked.ts'
 import { record } from '#site/terms/record.ts'

@@ -1,5 +1,5 @@
 import { type Cents, divideRounded, nearestCents } from '#fund/cents/money.ts'
-import { type Split, splitProfit } from '#fund/money/split.ts'
+import { type Split, splitProfit } from '#fund/money/tiers.ts'
 
 /** More than any fund manages, and small enough for every product to stay exact. */
 export const calculatorAmountMaxDollars = 1_000_000_000

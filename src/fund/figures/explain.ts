@@ -2,7 +2,7 @@
 
 import { type Cents, checkCents } from '#fund/cents/money.ts'
 import type { WeekShare } from '#fund/money/share.ts'
-import type { Split } from '#fund/money/split.ts'
+import type { Split } from '#fund/money/tiers.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import { tradingOpening } from '#fund/weeks/close.ts'
 

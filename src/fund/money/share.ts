@@ -1,5 +1,5 @@
 import { type Cents, checkCents } from '#fund/cents/money.ts'
-import { splitProfit, type Tier } from './split.ts'
+import { splitProfit, type Tier } from './tiers.ts'
 
 /** One investor's part of a week before it is split: gross profit or loss, the loss carried into the week, the capital at its start. Cents. */
 export interface WeekGross {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Mistake, placeAt } from '#reading/mistake.ts'
 import { postsFolder } from '#site/blog/paths.ts'
 import type { BrokenLink, RepeatedId } from '#site/build/links.ts'
-import { faqFolder } from '#site/faq/file.ts'
+import { faqFolder } from '#site/texts/faq-file.ts'
 
 /** The files whose text a page shows, in which editors wrote it. */
 const sourcesOf = (root: string, page: string): string[] => {

@@ -1,5 +1,5 @@
 import { type Cents, divideRounded, toCents } from '#fund/cents/money.ts'
-import { splitProfit, tierOf } from '#fund/money/split.ts'
+import { splitProfit, tierOf } from '#fund/money/tiers.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import { record } from '../terms/record.ts'
 

@@ -1,4 +1,4 @@
-import { tierOf } from '#fund/money/split.ts'
+import { tierOf } from '#fund/money/tiers.ts'
 import { Amount, Percent } from '#islands/frame/Amount.tsx'
 import type { HomeFigures } from '#stores/investor/home/figures.ts'
 import { Explainable } from '../explain/Explainable.tsx'

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import { type Tier, tiers } from '#fund/money/split.ts'
-import { type ReturnBand, returnBands } from '#fund/money/split-by-return.ts'
+import { type ReturnBand, returnBands } from '#fund/money/static-return-box.ts'
+import { type Tier, tiers } from '#fund/money/tiers.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import { InTurn } from '#islands/frame/InTurn.tsx'
 import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'

@@ -8,7 +8,7 @@ import type { Db, Work } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
 import { iso, isoOrNull } from '#server/platform/http/handler.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { apiKeyPrefix, keysWithMakers, scopesOf } from '../sign-in/by-key.ts'
+import { apiKeyPrefix, keysWithMakers, scopesOf } from '../sign-in/by-api-key.ts'
 import { tokenHash } from '../sign-in/sessions.ts'
 
 const secretBytes = 32

@@ -7,7 +7,6 @@ import type { Db, Work } from '#server/platform/database/store.ts'
 import { iso, isoOrNull } from '#server/platform/http/handler.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { post } from '#server/platform/mail/post.ts'
-import { factorChangedText } from '#server/platform/mail/texts.ts'
 import { notMeLink } from '../freezes/not-me-links.ts'
 import { askerOf, browserOf, forgetBrowsers } from '../sign-in/client.ts'
 import { hasFactor, holdPerson, mustHaveFactor } from '../sign-in/person.ts'
@@ -18,6 +17,7 @@ import { appSince } from './app.ts'
 import { forgetGuesses } from './guesses.ts'
 import { passkeyOf, passkeysOf } from './passkeys.ts'
 import { recoveryCodesLeft } from './recovery.ts'
+import { factorChangedText } from './texts.ts'
 
 /** The caller's factors, also while the sign-in still awaits one. */
 export const factorsOf = async (db: Db, config: Config, { id, role, awaits }: By): Promise<Factors> => ({

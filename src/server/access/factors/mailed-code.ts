@@ -10,8 +10,8 @@ import { takeAllowance } from '#server/platform/http/rate-limits.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { keyedHash } from '#server/platform/keys/keyed-hash.ts'
 import { post } from '#server/platform/mail/post.ts'
-import { stepUpCodeText } from '#server/platform/mail/texts.ts'
 import { codeTriesMax } from '../sign-in/rules.ts'
+import { stepUpCodeText } from './texts.ts'
 
 const codesPerHourMax = 10
 

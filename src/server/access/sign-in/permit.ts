@@ -7,7 +7,7 @@ import type { By, Context, Whose } from '#server/platform/config/context.ts'
 import type { Work } from '#server/platform/database/store.ts'
 import { readCookie } from '#server/platform/http/cookies.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { admitKey, keyIn, keyStillWorks } from './by-key.ts'
+import { admitKey, keyIn, keyStillWorks } from './by-api-key.ts'
 import { findAnySession, personOfSession } from './sessions.ts'
 import { demandStepUp } from './step-up.ts'
 

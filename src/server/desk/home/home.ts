@@ -7,7 +7,7 @@ import { toDollars } from '#fund/cents/money.ts'
 import { type FlowWeek, withFlows } from '#fund/figures/performance.ts'
 import type { BookEntry } from '#fund/money/book-entry.ts'
 import { settleableFor } from '#fund/money/settleable.ts'
-import { tierOf } from '#fund/money/split.ts'
+import { tierOf } from '#fund/money/tiers.ts'
 import { drawdown } from '#fund/returns/drawdown.ts'
 import { sharpe, sortino, volatility } from '#fund/returns/ratios.ts'
 import {

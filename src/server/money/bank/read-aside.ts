@@ -1,5 +1,5 @@
 import { type ReadAside, readOrRefused } from '#server/platform/files/files-aside.ts'
-import { readBankStatement } from './read.ts'
+import { readBankStatement } from './read-statement.ts'
 import type { ReadStatement } from './statement.ts'
 
 /** Runs in a thread of its own (`import.ts`). */

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Week } from '#fund/calendar/week.ts'
-import { tiers } from '#fund/money/split.ts'
+import { tiers } from '#fund/money/tiers.ts'
 import type { CloseRow } from '#fund/weeks/close.ts'
 import { renewStatistics } from '#server/platform/database/engine.ts'
 import { inBatches } from '#server/platform/database/in-batches.ts'

@@ -1,5 +1,4 @@
 import type { Language } from '#contract/entities/language.ts'
-import type { StepUpAction } from '#fund/access/step-up.ts'
 import { secondsPerMinute } from '#fund/calendar/time.ts'
 import { otpLifetimeSeconds } from '#fund/terms/terms.ts'
 import { pathIn } from '../config/languages.ts'
@@ -88,46 +87,6 @@ export const signInDrafts = {
     ],
   },
 } as const satisfies Record<string, MailDraft>
-
-/** In English, like the screens that ask for it. */
-const stepUpCode: MailDraft = {
-  subject: 'Your code to confirm',
-  paragraphs: [
-    'Somebody, probably you, is about to do this in your account: {what}. The code that confirms it is',
-    '{code}',
-    'It works once, within {minutes} minutes, in the window that asked for it.',
-    'If it is not you, somebody else is signed in to your account: sign in, end the other sessions in your settings and tell our team at once. Never give this code to anyone, not even to us.',
-  ],
-}
-
-const factorChanged: MailDraft = {
-  subject: 'Your second factor was changed',
-  paragraphs: ['In your account {what}.', ...notMeParagraphs],
-}
-
-const actionNames: Record<StepUpAction, string> = {
-  'bank-account': 'change the bank account',
-  withdrawal: 'ask for a withdrawal',
-  password: 'change the password',
-  factor: 'change the second factor',
-  address: 'change the email address',
-  closure: 'close the account',
-  money: 'move money',
-  'account-number': 'show an account number',
-  'personal-data': 'export or erase personal data',
-  agreement: 'sign an agreement',
-  roles: 'change who may do what',
-  guards: 'change what waits for a second person, or what the fund takes',
-  'api-keys': 'make a key for another system',
-  webhooks: 'send events to another system',
-}
-
-export const stepUpCodeText = ({ code, action }: { code: string; action: StepUpAction }): Text => {
-  const minutes = String(otpLifetimeSeconds / secondsPerMinute)
-  return write(stepUpCode, { code, minutes, what: actionNames[action] }, null)
-}
-
-export const factorChangedText = (values: { what: string; notMe: string }): Text => write(factorChanged, values, null)
 
 const loginOf = ({ portalUrl, language }: MailReader): string => portalUrl + pathIn(language, '/login')
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { lineKeysOf } from '#server/money/bank/key.ts'
-import { readBankStatement } from '#server/money/bank/read.ts'
+import { readBankStatement } from '#server/money/bank/read-statement.ts'
 import { RefusedError } from '#server/platform/http/refuse.ts'
 import { camt053 } from '#tests/support/money/camt.ts'
 import { schemaErrors } from '#tests/support/papers/valid-xml.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { splitProfit, type Tier, tierOf, tiers } from '#fund/money/split.ts'
-import { returnBands } from '#fund/money/split-by-return.ts'
+import { returnBands } from '#fund/money/static-return-box.ts'
+import { splitProfit, type Tier, tierOf, tiers } from '#fund/money/tiers.ts'
 
 test.each([
   [80_000_00, 19_200_00, 9_600_00, 9_600_00],

@@ -6,7 +6,7 @@ import { stated } from '#site/terms/capital.ts'
 import { conditional, holds } from '#site/terms/decisions.ts'
 import { replaceClosed } from '../closed-matches.ts'
 import { house } from '../house.ts'
-import { faqFile, faqFolder as folder } from './file.ts'
+import { faqFile, faqFolder as folder } from './faq-file.ts'
 
 /** Whether a page exists is checked once the site is built. */
 const link = (words: string, address: string): string => {
