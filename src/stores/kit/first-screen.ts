@@ -5,7 +5,7 @@ import type { Stop } from '#client/platform-interface.ts'
 const firstScreenPatienceMs = 10_000
 
 let came = false
-let stands = false
+let isPainted = false
 const waiting = new Set<() => void>()
 const beside: (() => void)[] = []
 
@@ -17,7 +17,7 @@ export const firstScreenShown = (): void => {
   came = true
   for (const run of beside.splice(0)) run()
   platform.after(paintedAfterMs, () => {
-    stands = true
+    isPainted = true
     for (const run of waiting) run()
   })
 }
@@ -32,7 +32,7 @@ export const withFirstScreen = (run: () => void): void => void beside.push(run)
  * Runs once the first screen is shown, or has taken too long: nothing but its own figures loads before a first chart.
  */
 export const afterFirstScreen = (run: () => void): (() => void) => {
-  if (stands) {
+  if (isPainted) {
     run()
     return () => undefined
   }

@@ -10,10 +10,10 @@ import { homeOf } from './user.ts'
  */
 export const startGuard = (role: Role): (() => void) => {
   let email: string | null = null
-  let led = false
+  let isSent = false
   const lead = (path: string): void => {
-    if (!led) platform.go(path, 'replace')
-    led = true
+    if (!isSent) platform.go(path, 'replace')
+    isSent = true
   }
   const check = (session: Session): void => {
     const user = session.state === 'in' ? session.user : null
@@ -25,7 +25,7 @@ export const startGuard = (role: Role): (() => void) => {
   const stop = $session.subscribe(check)
   // Brought back by the browser's Back button after it was left.
   const stopBack = platform.onReturn(() => {
-    led = false
+    isSent = false
     if ($session.get().state === 'leaving') lead('/login')
     else check($session.get())
   })

@@ -95,7 +95,7 @@ export const signIn = async ({ email, ...rest }: Credentials): Promise<void> => 
 export const showCode = (sent: { email: string; remember: boolean; use: CodeUse }, deadline: number): void =>
   $login.set({ view: 'otp', ...sent, deadline, resending: false, refusals: 0 })
 
-/** The saved session is being read, or somebody is signed in and being led on: the form is not for them (spec §2). */
+/** The saved session is being read, or somebody is signed in and being isSent on: the form is not for them (spec §2). */
 export const $waiting = computed([$session, $login, signInForm.$form], ({ state }, { view }, form) => {
   if (state === 'in')
     return !(view === 'success' || view === 'password' || (view === 'login' && form.state !== 'editing'))
@@ -107,17 +107,17 @@ export const startLogin = (): (() => void) => {
   entering = false
   signInForm.open()
   $login.set({ ...emptyLogin, notice: takeNotice() ? words.sessionEnded : null })
-  let led = false
+  let isSent = false
   const leadOn = (session: Session): void => {
-    if (session.state !== 'in' || entering || led) return
-    led = true
+    if (session.state !== 'in' || entering || isSent) return
+    isSent = true
     platform.go(homeOf(session.user.role), 'replace')
   }
   const stop = $session.subscribe(leadOn)
   // Brought back by the browser's Back button, the page is as it was left: while leading on.
   const stopBack = platform.onReturn(() => {
     entering = false
-    led = false
+    isSent = false
     const session = $session.get()
     leadOn(session)
     signInForm.open()

@@ -94,9 +94,9 @@ export const cover = (leave: () => void): Stop => {
   const name = announced
   announced = ''
   // What the history led to is already recorded; what a search led to is a place of its own.
-  const stands = name !== '' && name === wanted && here?.open[covers.length - 1] === name
+  const isRecorded = name !== '' && name === wanted && here?.open[covers.length - 1] === name
   wanted = ''
-  if (here && !stands) {
+  if (here && !isRecorded) {
     const below = here.open.slice(0, covers.length - 1)
     keep({ ...here, step: here.step + 1, open: [...below, name] }, 'push')
   }

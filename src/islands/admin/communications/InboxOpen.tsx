@@ -171,16 +171,16 @@ const Content = ({ entry }: { entry: Entry }) => {
 export const InboxOpen = ({ list }: { list: RefObject<HTMLDivElement | null> }) => {
   const opened = useStore($opened)
   const pane = useRef<HTMLElement>(null)
-  const led = opened?.led ?? 0
+  const arrivals = opened?.arrivals ?? 0
   const isThere = (opened?.entry ?? null) !== null
-  const lead = useEffectEvent(() => {
+  const scrollThere = useEffectEvent(() => {
     const heading = pane.current?.querySelector<HTMLElement>('h3')
     heading?.focus({ preventScroll: true })
     pane.current?.scrollIntoView({ block: list.current?.checkVisibility() ? 'nearest' : 'start' })
   })
   useEffect(() => {
-    if (led > 0 && isThere) lead()
-  }, [led, isThere])
+    if (arrivals > 0 && isThere) scrollThere()
+  }, [arrivals, isThere])
   if (!opened?.entry) return null
   const back = (event: KeyboardEvent) => {
     // An open menu handles Escape itself.

@@ -119,10 +119,10 @@ const moreTabs = [
 const Whole = ({ row }: { row: InvestorRow }) => {
   const [tab, setTab] = useState('account')
   const found = useStore($foundTransfer)
-  const [led, setLed] = useState<string>()
+  const [opened, setOpened] = useState<string>()
   // A search for a payment leads to it.
-  if (found !== led) {
-    setLed(found)
+  if (found !== opened) {
+    setOpened(found)
     if (found !== undefined) setTab('requests')
   }
   const { last } = useStore(investorDetails.$load)

@@ -8,7 +8,7 @@ import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
 import {
   $closes,
   $draftRun,
-  $runStands,
+  $runIsThere,
   $shownRun,
   closeRuns,
   expectedClose,
@@ -173,7 +173,7 @@ export const ManageReports = () => {
   const runs = useStore(closeRuns.$load)
   // The height of the close depends on what there is to do: what is below it is shown after it, and stays in place.
   const run = useStore($shownRun)
-  const drawn = useStore($runStands)
+  const drawn = useStore($runIsThere)
   const closeStands = !closes || runs.state === 'failed' || (runs.last !== null && (run === null || drawn))
   useEffect(startFundReports, [])
   useEffect(startClose, [])

@@ -13,7 +13,7 @@ import {
   $rowsFile,
   $rowsTurn,
   $rowsWanted,
-  $runStands,
+  $runIsThere,
   askFinalise,
   expectedClose,
   mayFinalise,
@@ -158,10 +158,10 @@ export const RunPreview = () => {
   const { last, state } = useStore(preview.$load)
   const { last: expected } = useStore(expectedClose.$load)
   const askedRuns = useStore($askedRuns)
-  const stands = last !== null || state === 'failed'
+  const isThere = last !== null || state === 'failed'
   useEffect(() => {
-    if (stands) $runStands.set(true)
-  }, [stands])
+    if (isThere) $runIsThere.set(true)
+  }, [isThere])
   if (!last && state === 'failed') {
     return (
       <FailedState title="The preview did not load." onRetry={() => void preview.load()}>

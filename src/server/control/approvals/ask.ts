@@ -154,9 +154,9 @@ const otherWaits = (row: ApprovalRow): RefusedError =>
   )
 
 /**
- * Keeps what the unit's actor asked for, an admin or who entered what it is about, and notifies the other admins; if nobody else can decide it, it gets a delay instead. A
- * change of the second people has its own, and every admin is told at once. Asking for the same again changes nothing;
- * throws 409 if something else waits for the same subject.
+ * Keeps what the unit's actor asked for, an admin or who entered what it is about, and notifies the other admins; if
+ * nobody else can decide it, it gets a delay instead. A change of the second people has its own, and every admin is told
+ * at once. Asking for the same again changes nothing; throws 409 if something else waits for the same subject.
  */
 export const askApproval = async <Params, Answer>(
   work: Work<PersonActor>,

@@ -80,8 +80,8 @@ let lookedAt = performance.now()
  */
 const look = (): void => {
   const [beat = 0, now] = [Atomics.load(beats, 0), performance.now()]
-  const stands = beat === seen && Atomics.load(beats, 1) === 0
-  stoodMs = stands ? stoodMs + Math.min(now - lookedAt, 2 * lookMs) : 0
+  const isStuck = beat === seen && Atomics.load(beats, 1) === 0
+  stoodMs = isStuck ? stoodMs + Math.min(now - lookedAt, 2 * lookMs) : 0
   seen = beat
   lookedAt = now
   if (stoodMs < standsMs) return

@@ -212,8 +212,8 @@ export const checkWithdrawals = ({ findings, state, stored }: Replay): void => {
 export const checkReceived = ({ findings, state, stored }: Replay): void => {
   for (const { id, reference, status } of stored.deposits.values()) {
     const booked = state.takenBack.has(id) ? 'reversed' : state.received.has(id) ? 'received' : 'not received'
-    const stands = status === 'received' || status === 'reversed' ? status : 'not received'
-    findings.compare('deposits', `the deposit ${reference}`, { status: stands }, { status: booked })
+    const kept = status === 'received' || status === 'reversed' ? status : 'not received'
+    findings.compare('deposits', `the deposit ${reference}`, { status: kept }, { status: booked })
   }
   // Before the marked start, an empty account had no entry.
   for (const { id, payable_at, payout } of stored.closures.values())

@@ -16,7 +16,7 @@ const find = async (id: string): Promise<InvestorDetails | null> => {
   }
 }
 
-const lead = async (id: string): Promise<void> => {
+const openNamed = async (id: string): Promise<void> => {
   await discover()
   const found = hasExtension('investors') ? await find(id) : null
   if (!found) return openOn('communications', 'inbox-item', id)
@@ -30,11 +30,11 @@ const lead = async (id: string): Promise<void> => {
  */
 export const followLink = async (id: string): Promise<void> => {
   try {
-    await lead(id)
+    await openNamed(id)
   } catch {
     openTab('investors')
     announce('investor', id)
-    ask({ ...words.unread, act: () => lead(id) })
+    ask({ ...words.unread, act: () => openNamed(id) })
   }
 }
 

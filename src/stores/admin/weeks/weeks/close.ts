@@ -86,7 +86,7 @@ export const preview = pagedByKey('The preview of a run', (before) => {
 })
 
 /** Whether the shown run is on the screen, or could not be read: what is below it no longer moves. */
-export const $runStands = atom(false)
+export const $runIsThere = atom(false)
 export const $previewPlace = preview.$place
 /** Other rows were requested and have not come yet. */
 export const $rowsTurn = preview.$turning

@@ -20,7 +20,7 @@ interface Opened {
   /** Somebody chose it, so it has an address; if there is no room beside the list, it is shown only then. */
   readonly isChosen: boolean
   /** Counts the presses that lead into it. */
-  readonly led: number
+  readonly arrivals: number
 }
 
 export const $opened = atom<Opened | null>(null)
@@ -49,14 +49,14 @@ const find = (id: string): Entry | null => entriesNow().find((entry) => entry.id
 
 const first = (): void => {
   const [entry] = entriesNow()
-  $opened.set(entry ? { id: entry.id, entry, isChosen: false, led: 0 } : null)
+  $opened.set(entry ? { id: entry.id, entry, isChosen: false, arrivals: 0 } : null)
 }
 
 /** Shows another entry instead. */
 const show = (entry: Entry): void => {
   const before = $opened.get()
   if (before?.isChosen) showInstead(kind, entry.id)
-  $opened.set({ id: entry.id, entry, isChosen: before?.isChosen ?? false, led: before?.led ?? 0 })
+  $opened.set({ id: entry.id, entry, isChosen: before?.isChosen ?? false, arrivals: before?.arrivals ?? 0 })
 }
 
 /** Shows the row that was below the one that left, or above it if it was the last. */
@@ -124,10 +124,10 @@ export const followInbox = (): (() => void) => {
 const kind = 'inbox-item'
 
 const choose = (id: string): void => {
-  const led = ($opened.get()?.led ?? 0) + 1
+  const arrivals = ($opened.get()?.arrivals ?? 0) + 1
   const entry = find(id)
-  $opened.set({ id, entry, isChosen: true, led })
-  if (!entry && inboxItems.$load.get().last) void lookAfter({ id, entry, isChosen: true, led }, -1)
+  $opened.set({ id, entry, isChosen: true, arrivals })
+  if (!entry && inboxItems.$load.get().last) void lookAfter({ id, entry, isChosen: true, arrivals }, -1)
 }
 
 /** Opens a row of the list. */
@@ -147,14 +147,14 @@ export const browseTo = (id: string): void => {
 export const returnTo = (id: string): void => {
   browseTo(id)
   const opened = $opened.get()
-  if (opened?.id === id) $opened.set({ ...opened, led: opened.led + 1 })
+  if (opened?.id === id) $opened.set({ ...opened, arrivals: opened.arrivals + 1 })
 }
 
 /** Back to the list; beside it the same item stays in sight. */
 export const leaveItem = (): void => {
   const opened = $opened.get()
   if (!opened?.isChosen) return
-  $opened.set({ ...opened, isChosen: false, led: 0 })
+  $opened.set({ ...opened, isChosen: false, arrivals: 0 })
 }
 
 opens(kind, choose)
