@@ -8,6 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 const patch = [...readFileSync('docs/onboarding.md', 'utf8').matchAll(/^```diff\n([\s\S]*?)^```$/gm)]
   .map(([, text = '']) => text)
   .join('')
+/** What adds to types beside what imports it, the tables of the database among them. */
+const always = ['src/env.d.ts', 'src/content.config.ts', 'src/server/**/schema.ts']
 const files = [...patch.matchAll(/^\+\+\+ b\/(\S+)$/gm)].map(([, file = '']) => file)
 
 let copy = ''
@@ -17,7 +19,7 @@ beforeAll(() => {
   for (const part of ['src', 'content', 'package.json', 'tsconfig.json'])
     cpSync(part, join(copy, part), { recursive: true })
   for (const part of ['node_modules', '.astro']) symlinkSync(resolve(part), join(copy, part))
-  const own = { extends: './tsconfig.json', include: ['src/env.d.ts', 'src/content.config.ts', ...files] }
+  const own = { extends: './tsconfig.json', include: [...always, ...files] }
   writeFileSync(join(copy, 'tsconfig.change.json'), JSON.stringify(own))
 })
 
