@@ -26,7 +26,7 @@ const bundle = async (dir: string): Promise<void> => {
     input: {
       main: 'src/server/main.ts',
       draw: 'src/server/proof/papers/draw.ts',
-      'checkpoint-thread': 'src/server/platform/database/checkpoint-thread.ts',
+      'checkpoint-thread': 'src/server/platform/database/sqlite/checkpoint-thread.ts',
       'watchdog-thread': 'src/server/platform/watchdog/watchdog-thread.ts',
       'files-aside': 'src/server/platform/files/files-aside.ts',
       'read-aside': 'src/server/money/bank/read-aside.ts',

@@ -6,8 +6,8 @@ import { SettingError } from '#server/platform/base/setting-error.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Clock, Context, Log } from '#server/platform/config/context.ts'
 import { openSite } from '#server/platform/config/site.ts'
-import { lockDataDir } from '#server/platform/database/lock.ts'
-import { openSqlite } from '#server/platform/database/sqlite.ts'
+import { lockDataDir } from '#server/platform/database/sqlite/lock.ts'
+import { openSqlite } from '#server/platform/database/sqlite/sqlite.ts'
 import type { Store } from '#server/platform/database/store.ts'
 import { codeOf, openSecret } from '#server/platform/keys/secret.ts'
 import { openLive } from '#server/platform/live/live.ts'
@@ -16,7 +16,7 @@ import { listeners } from './listeners.ts'
 /** SQLite's data belongs to one process; PostgreSQL's to any number. */
 const openStore = async ({ databaseUrl, databaseDirectUrl, dataDir }: Config): Promise<Store> => {
   if (databaseUrl) {
-    const { openPostgres } = await import('#server/platform/database/postgres.ts')
+    const { openPostgres } = await import('#server/platform/database/postgres/postgres.ts')
     return openPostgres(databaseUrl, listeners, { directUrl: databaseDirectUrl })
   }
   const unlock = lockDataDir(dataDir)

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { verifyBook } from '#server/ledger/verify.ts'
-import { openPostgres } from '#server/platform/database/postgres.ts'
+import { openPostgres } from '#server/platform/database/postgres/postgres.ts'
 import { listeners } from '#server/server/listeners.ts'
 import { openSocket } from '#tests/support/browser/sockets.ts'
 import { type Replicated, startReplicated } from '#tests/support/faults/replicated.ts'

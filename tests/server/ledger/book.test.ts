@@ -7,7 +7,7 @@ import { append, keysAgain, type Line, lockBook, type Posting } from '#server/le
 import { reversedFees } from '#server/ledger/reversed.ts'
 import { isInCash } from '#server/ledger/suspended.ts'
 import { hashOf, verifyBook } from '#server/ledger/verify.ts'
-import { openPostgres } from '#server/platform/database/postgres.ts'
+import { openPostgres } from '#server/platform/database/postgres/postgres.ts'
 import type { Store } from '#server/platform/database/store.ts'
 import { listeners } from '#server/server/listeners.ts'
 import { dropGuards } from '#tests/support/people/guards.ts'

@@ -5,8 +5,8 @@
 
 import { DatabaseSync, StatementSync } from 'node:sqlite'
 import pg from 'pg'
-import { openPostgres } from '#server/platform/database/postgres.ts'
-import { openSqlite } from '#server/platform/database/sqlite.ts'
+import { openPostgres } from '#server/platform/database/postgres/postgres.ts'
+import { openSqlite } from '#server/platform/database/sqlite/sqlite.ts'
 import { listeners } from '#server/server/listeners.ts'
 
 const [where = '', killBefore = ''] = process.argv.slice(2)

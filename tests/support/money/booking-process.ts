@@ -1,8 +1,8 @@
 /** A separate process that books entries until it is killed, and prints each key once it is acknowledged. */
 import { capitalOf } from '#server/ledger/accounts.ts'
 import { append } from '#server/ledger/append.ts'
-import { openPostgres } from '#server/platform/database/postgres.ts'
-import { openSqlite } from '#server/platform/database/sqlite.ts'
+import { openPostgres } from '#server/platform/database/postgres/postgres.ts'
+import { openSqlite } from '#server/platform/database/sqlite/sqlite.ts'
 import { listeners } from '#server/server/listeners.ts'
 import { keyed } from '#tests/support/portal/keyed.ts'
 

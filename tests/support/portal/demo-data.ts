@@ -1,7 +1,7 @@
 import { copyFile, mkdir, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { copySqlite } from '#server/platform/database/sqlite-copy.ts'
+import { copySqlite } from '#server/platform/database/sqlite/copy.ts'
 
 /** Named by the ports of the run, since two runs have two portals. */
 const folderNamed = (name: string): string => {

@@ -5,15 +5,15 @@ import { expect, test } from 'vitest'
 const writers = /\b(writeFile|appendFile|createWriteStream|copyFile|cp|rename|link|open|write)(Sync)?\b/
 
 /**
- * The one room that may write files; one makes empty files for SQLite, the next fills the draft that it is given there, and the last has no time for more than its own synced draft. The site's folder is moved whole; if it is missing,
+ * The one room that may write files; two of the database fill drafts that they are given there, one makes empty files for SQLite, and the last has no time for more than its own synced draft. The site's folder is moved whole; if it is missing,
  * the next start builds it again.
  */
 const allowed = [
   'src/server/platform/base/durable-file.ts',
   'src/server/platform/config/site.ts',
-  'src/server/platform/database/lock.ts',
-  'src/server/platform/database/postgres-dump.ts',
-  'src/server/platform/database/sqlite-copy.ts',
+  'src/server/platform/database/postgres/dump.ts',
+  'src/server/platform/database/sqlite/copy.ts',
+  'src/server/platform/database/sqlite/lock.ts',
   'src/server/platform/watchdog/watchdog-thread.ts',
 ]
 

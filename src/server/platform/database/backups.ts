@@ -39,7 +39,7 @@ export const noteSqliteBackup = (file: string, noted: BackupNoted): void => {
 
 /** Like `noteSqliteBackup`, on PostgreSQL. */
 export const notePostgresBackup = async (url: string, noted: BackupNoted): Promise<void> => {
-  const { onPostgres } = await import('./postgres.ts')
+  const { onPostgres } = await import('./postgres/postgres.ts')
   const value = JSON.stringify(noted)
   await onPostgres(url, (db) =>
     db

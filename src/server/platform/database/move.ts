@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import { DataError } from './data-error.ts'
-import { onPostgres } from './postgres.ts'
+import { onPostgres } from './postgres/postgres.ts'
 import {
   clearPostgres,
   fillPostgres,
@@ -12,10 +12,10 @@ import {
   othersOn,
   postgresRows,
   tablesInOrder,
-} from './postgres-rows.ts'
+} from './postgres/rows.ts'
 import { type Chunk, Tally } from './rows.ts'
-import { makeSqlite } from './sqlite.ts'
-import { clearSqlite, fillSqlite, migrationsIn, sqliteRows } from './sqlite-rows.ts'
+import { clearSqlite, fillSqlite, migrationsIn, sqliteRows } from './sqlite/rows.ts'
+import { makeSqlite } from './sqlite/sqlite.ts'
 import { type Db, isCurrent, migrate } from './store.ts'
 
 /** Reports what it found in the data at their new place, or throws, and then nothing is moved. */

@@ -1,5 +1,5 @@
 import { NoPermitError } from './semaphore.ts'
-import { sqliteTrouble } from './sqlite-trouble.ts'
+import { sqliteTrouble } from './sqlite/trouble.ts'
 
 /** The code of a server that takes no writes: a standby, to which the address leads until it is promoted. */
 export const readOnlyCode = '25006'

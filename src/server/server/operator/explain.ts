@@ -2,7 +2,7 @@ import { LanguageError } from '#contract/entities/language.ts'
 import { EditorsError } from '#reading/mistake.ts'
 import { SettingError } from '#server/platform/base/setting-error.ts'
 import { DataError } from '#server/platform/database/data-error.ts'
-import { sqliteTrouble } from '#server/platform/database/sqlite-trouble.ts'
+import { sqliteTrouble } from '#server/platform/database/sqlite/trouble.ts'
 import { isUnavailable } from '#server/platform/database/unavailable.ts'
 import { OperatorError } from './refused.ts'
 

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openSqlite } from '#server/platform/database/sqlite.ts'
+import { openSqlite } from '#server/platform/database/sqlite/sqlite.ts'
 import type { Store } from '#server/platform/database/store.ts'
 import { emptyFolder } from '#tests/support/portal/portal-process.ts'
 
@@ -75,7 +75,7 @@ test('a store may be closed as its last unit is answered', async () => {
 
 /** An operator's command: nothing but its own writes keeps it alive. */
 const command = (path: string): string => `
-const { openSqlite } = await import('#server/platform/database/sqlite.ts')
+const { openSqlite } = await import('#server/platform/database/sqlite/sqlite.ts')
 const { sql } = await import('kysely')
 const store = await openSqlite(${JSON.stringify(path)}, [])
 for (let round = 0; round < 30; round += 1)

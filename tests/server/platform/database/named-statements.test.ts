@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openPostgres } from '#server/platform/database/postgres.ts'
+import { openPostgres } from '#server/platform/database/postgres/postgres.ts'
 import type { Store } from '#server/platform/database/store.ts'
 import { listeners } from '#server/server/listeners.ts'
 import { type Database, engines, migratedDatabase } from '#tests/support/portal/databases.ts'

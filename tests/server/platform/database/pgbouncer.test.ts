@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openPostgres } from '#server/platform/database/postgres.ts'
+import { openPostgres } from '#server/platform/database/postgres/postgres.ts'
 import { listeners } from '#server/server/listeners.ts'
 import { explain } from '#server/server/operator/explain.ts'
 import { openSocket } from '#tests/support/browser/sockets.ts'

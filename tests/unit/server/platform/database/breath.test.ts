@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { breathingSqlite } from '#server/platform/database/breath.ts'
-import { adapt } from '#server/platform/database/sqlite-connections.ts'
+import { adapt } from '#server/platform/database/sqlite/connections.ts'
 
 /** A database in memory, and how many of its connections were in use at once. */
 const counted = () => {

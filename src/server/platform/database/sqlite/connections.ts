@@ -1,6 +1,6 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import type { SqliteDatabase, SqliteStatement } from 'kysely'
-import type { SqliteConnections } from './breath.ts'
+import type { SqliteConnections } from '../breath.ts'
 
 const preparedMax = 500
 

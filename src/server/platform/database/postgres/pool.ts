@@ -1,7 +1,7 @@
 import type { PostgresPool } from 'kysely'
 import pg from 'pg'
+import { readOnlyCode } from '../unavailable.ts'
 import { isNameRefused, type NamedStatements } from './named-statements.ts'
-import { readOnlyCode } from './unavailable.ts'
 
 /** How long to wait for a PostgreSQL that does not answer, in milliseconds. */
 export interface Patience {

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { copyFile } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
-import { writeDurably } from '../base/durable-file.ts'
-import { migrationsIn } from './sqlite-rows.ts'
-import { isNewer, newerBackup } from './store.ts'
+import { writeDurably } from '../../base/durable-file.ts'
+import { isNewer, newerBackup } from '../store.ts'
+import { migrationsIn } from './rows.ts'
 
 /**
  * Writes the database as it is now into a new file, while others read and write it. The file appears complete and

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { type Chunk, quoted, type Row, rowsAtOnce } from './rows.ts'
+import { type Chunk, quoted, type Row, rowsAtOnce } from '../rows.ts'
 
 /** The migrations that a database has had, in their order. */
 export const migrationsIn = (database: DatabaseSync): string[] =>

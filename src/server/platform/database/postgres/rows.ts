@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
-import { type Chunk, quoted, type Row, rowsAtOnce } from './rows.ts'
-import type { Db } from './store.ts'
+import { type Chunk, quoted, type Row, rowsAtOnce } from '../rows.ts'
+import type { Db } from '../store.ts'
 
 const run = async <Found>(db: Db, text: string, values: readonly unknown[] = []): Promise<Found[]> =>
   (await db.executeQuery<Found>(CompiledQuery.raw(text, [...values]))).rows

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import type { Subscribers, Topic } from './news.ts'
-import { answered, type Patience } from './postgres-pool.ts'
-import type { Db } from './store.ts'
+import type { Subscribers, Topic } from '../news.ts'
+import type { Db } from '../store.ts'
+import { answered, type Patience } from './pool.ts'
 
 const channel = 'portal'
 const reconnectDelayMinMs = 100

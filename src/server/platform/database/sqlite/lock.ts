@@ -1,9 +1,9 @@
 import { chmodSync, closeSync, existsSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { fileMode } from '../base/durable-file.ts'
-import { DataError } from './data-error.ts'
-import { sqliteTrouble } from './sqlite-trouble.ts'
+import { fileMode } from '../../base/durable-file.ts'
+import { DataError } from '../data-error.ts'
+import { sqliteTrouble } from './trouble.ts'
 
 /** SQLite creates files that everybody may read; the files that it keeps beside a database get that database's mode. */
 export const keepPrivate = (file: string): void => {

@@ -1,8 +1,9 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import { writeDurably } from '../base/durable-file.ts'
-import { DataError } from './data-error.ts'
+import { writeDurably } from '../../base/durable-file.ts'
+import { DataError } from '../data-error.ts'
+import { type Db, isNewer, migrate, newerBackup } from '../store.ts'
 import { onPostgres } from './postgres.ts'
 import {
   clearPostgres,
@@ -12,8 +13,7 @@ import {
   moveCounters,
   postgresRows,
   tablesInOrder,
-} from './postgres-rows.ts'
-import { type Db, isNewer, migrate, newerBackup } from './store.ts'
+} from './rows.ts'
 
 const format = 'portal-rows-1'
 
