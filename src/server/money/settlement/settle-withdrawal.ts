@@ -10,7 +10,7 @@ import { capitalOf, payableOf, resultOf } from '#server/ledger/accounts.ts'
 import { append } from '#server/ledger/append.ts'
 import type { Notifier } from '#server/notices/notifications/notifier.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
-import type { Work } from '#server/platform/database/store.ts'
+import type { Db, Work } from '#server/platform/database/store.ts'
 import { accountOf, keepCarriedLosses } from './account.ts'
 
 export type WithdrawalRow = Selectable<Schema['withdrawals']>
@@ -51,6 +51,18 @@ const book = async (
       ],
     })
 }
+
+/** Approved withdrawals that are due by then, in the order of their effect: everybody's, or one person's. */
+export const dueBy = (db: Db, at: number, personId?: string): Promise<WithdrawalRow[]> =>
+  db
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('status', '=', 'approved')
+    .where('effective_at', '<=', at)
+    .$if(personId !== undefined, (only) => only.where('person_id', '=', personId ?? ''))
+    .orderBy('effective_at')
+    .orderBy('id')
+    .execute()
 
 /** What a withdrawal finds when it takes effect: the account, and how much later debits already booked take from it. */
 export interface AccountAtEffect {

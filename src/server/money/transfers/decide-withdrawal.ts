@@ -15,8 +15,8 @@ import type { Investor } from '#server/people/accounts/find.ts'
 import { destinationObstacle, destinationOf } from '#server/people/bank-accounts/destination.ts'
 import type { Work } from '#server/platform/database/store.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { carriedLosses } from '../settlement/account.ts'
-import { foundIn, settle, type WithdrawalRow } from '../settlement/settle-withdrawal.ts'
+import { carriedLossOf } from '../settlement/account.ts'
+import { dueBy, foundIn, settle, type WithdrawalRow } from '../settlement/settle-withdrawal.ts'
 import { openWeeks } from '../weeks/open-weeks.ts'
 import { refuseInTrading } from '../weeks/set-aside.ts'
 import { raiseWithdrawal } from './raise-withdrawal.ts'
@@ -64,10 +64,25 @@ export const requestFullCapital = async (
   return confirmationOf(reserved.amount)
 }
 
-const settleAtOnce = async (work: Work, withdrawal: WithdrawalRow, notifier: Notifier): Promise<void> => {
+interface Effect {
+  readonly at: number
+  readonly of: 'instant' | 'sunday'
+}
+
+const settleFrom = async (work: Work, withdrawal: WithdrawalRow, { at, of }: Effect, notifier: Notifier) => {
   const { person_id } = withdrawal
-  const [there, losses] = [await settleableOf(work.db, person_id, work.now, 'instant'), await carriedLosses(work.db)]
-  await settle(work, withdrawal, foundIn(there, losses.get(person_id)), notifier)
+  const there = await settleableOf(work.db, person_id, at, of)
+  await settle(work, withdrawal, foundIn(there, await carriedLossOf(work.db, person_id)), notifier)
+}
+
+/**
+ * Settles a person's approved withdrawals whose Sunday has passed while its week waits for the close of the one before.
+ * Another that takes effect at once must not overtake them: what leaves first decides by which balance a carried loss
+ * shrinks. Whoever is paid at once trades in none of these weeks, so the closes to come change nothing of it.
+ */
+const settleOverdue = async (work: Work, personId: string, notifier: Notifier): Promise<void> => {
+  for (const withdrawal of await dueBy(work.db, work.now, personId))
+    await settleFrom(work, withdrawal, { at: withdrawal.effective_at ?? work.now, of: 'sunday' }, notifier)
 }
 
 /**
@@ -88,6 +103,9 @@ export const approveWithdrawal = async (
   await refuseFrozen(db, [person_id])
   await destinationOf(db, person_id)
   const effectiveAt = await effectOf(db, now, person_id, kind)
+  const atOnce = effectiveAt <= now
+  // Before this one is approved, so that it is not among them.
+  if (atOnce) await settleOverdue(work, person_id, notifier)
   const approved = { ...row, status: 'approved', decided_at: now, decided_by: byId, effective_at: effectiveAt } as const
   const { status, decided_at, decided_by, effective_at } = approved
   await db
@@ -96,7 +114,7 @@ export const approveWithdrawal = async (
     .where('id', '=', id)
     .where('status', 'in', before('withdrawal', 'approve'))
     .execute()
-  if (effectiveAt <= now) await settleAtOnce(work, approved, notifier)
+  if (atOnce) await settleFrom(work, approved, { at: now, of: 'instant' }, notifier)
   else
     await notifier(work, [
       {

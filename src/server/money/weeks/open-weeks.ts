@@ -12,7 +12,7 @@ import type { Context } from '#server/platform/config/context.ts'
 import { inBatches } from '#server/platform/database/in-batches.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
 import { carriedLosses } from '../settlement/account.ts'
-import { type AccountAtEffect, foundIn, settle } from '../settlement/settle-withdrawal.ts'
+import { type AccountAtEffect, dueBy, foundIn, settle } from '../settlement/settle-withdrawal.ts'
 import { openingsDigest } from './digest.ts'
 import { findOpenWeek, latestWeek } from './stored-weeks.ts'
 import { bookSweep, completeSweep, completing, sweepOf } from './sweep.ts'
@@ -49,14 +49,7 @@ const activeAt = async (db: Db, at: number): Promise<Set<string>> => {
 
 /** Withdrawals take effect after the close of the week that ended and before the openings of the one that begins. */
 const settleDue = async (work: Work, sunday: number, notifier: Notifier): Promise<void> => {
-  const due = await work.db
-    .selectFrom('withdrawals')
-    .selectAll()
-    .where('status', '=', 'approved')
-    .where('effective_at', '<=', sunday)
-    .orderBy('effective_at')
-    .orderBy('id')
-    .execute()
+  const due = await dueBy(work.db, sunday)
   if (due.length === 0) return
   const [balances, losses] = [await settleableAt(work.db, sunday, 'sunday'), await carriedLosses(work.db)]
   const found = new Map<string, AccountAtEffect>()

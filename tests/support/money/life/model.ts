@@ -83,6 +83,12 @@ export class LifeModel {
     this.#settle(person, withdrawal, this.settleable(person, isThere), sumOf(untraded).capital)
   }
 
+  /** What a person has approved for a Sunday that has passed, though its week has not opened. */
+  settleOverdue(person: ModelPerson, now: number): void {
+    for (const { withdrawal } of dueAmong([person], now))
+      this.settleAt(person, withdrawal, withdrawal.effectiveAt ?? now, 'sunday')
+  }
+
   openWeek(): ModelWeek | undefined {
     return this.weeks.find(({ closed }) => !closed)
   }

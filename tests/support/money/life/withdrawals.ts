@@ -74,9 +74,11 @@ export const approveWithdrawal = async (player: Player, person: ModelPerson, one
   const { now, model } = player
   const ruling = () => {
     model.open(now)
+    const effect = effectOf(player, person, one.kind)
+    if (effect <= now) model.settleOverdue(person, now)
     one.state = 'approved'
-    one.effectiveAt = effectOf(player, person, one.kind)
-    if (one.effectiveAt > now) return
+    one.effectiveAt = effect
+    if (effect > now) return
     model.settleAt(person, one, now, 'instant')
   }
   await player.step('approve withdrawal', one.state === 'requested' ? ruling : 'refused', (work) =>
