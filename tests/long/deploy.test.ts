@@ -99,10 +99,7 @@ describe('the units for systemd', () => {
     const files = names.map((name) => {
       const text = readFileSync(`docs/deploy/${name}`, 'utf8')
       const file = join(folder, name)
-      writeFileSync(
-        file,
-        text.replaceAll(/(?:\/opt\/portal\/node_modules\/\.bin\/node|\/usr\/bin\/(?:npm|rsync))\b/g, process.execPath),
-      )
+      writeFileSync(file, text.replaceAll(/\/usr\/bin\/(?:node|npm|rsync)\b/g, process.execPath))
       return file
     })
     const printed = execFileSync('systemd-analyze', ['verify', '--man=no', ...files], { stdio: 'pipe' })

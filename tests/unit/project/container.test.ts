@@ -26,7 +26,7 @@ test('nothing that git passes over is copied into the image, nor the history', (
 })
 
 test('packages are installed by what the build looks for, so that it does not install them again', () => {
-  expect(text).toContain('RUN node scripts/setup.js')
+  expect(text).toContain('RUN node scripts/run.js')
   expect(text).not.toContain('npm ci')
 })
 
@@ -38,7 +38,7 @@ test('nginx waits for an answer as long as a call may take', () => {
 test('every way to start the portal gives Node the same flags', () => {
   const unit = readFileSync('docs/deploy/portal.service', 'utf8')
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
-  const command = /node (.*)scripts/
+  const command = /node (.*?)scripts/
   const flags = [
     scripts['start'],
     scripts['serve'],
