@@ -4,6 +4,7 @@ import { approvalById, listApprovals } from '#server/control/approvals/view.ts'
 import type { By, Context } from '#server/platform/config/context.ts'
 import type { Handlers } from '#server/platform/http/handler.ts'
 import { pageRowsDefault } from '#server/platform/http/page.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
 import { guardedActions as actions } from './guarded-actions.ts'
 
 /** What waits for a second person or for its delay (extension `approvals`). */
@@ -15,7 +16,8 @@ export const approvals = (context: Context) => {
       listApprovals(reading(by), { state, before, limit }),
 
     giveApproval: async ({ params: { id }, by, write }) => {
-      await write((work) => giveApproval(work, actions, id))
+      const why = await write((work) => giveApproval(work, actions, id))
+      if (why !== null) throw refuse(409, why)
       return approvalById(reading(by), id)
     },
 

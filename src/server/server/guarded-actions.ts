@@ -14,6 +14,7 @@ import {
   suspenseReturnAction,
 } from '#server/money/cash/cash-actions.ts'
 import { importAction } from '#server/money/imports/import-action.ts'
+import { importUndoAction } from '#server/money/imports/undo-action.ts'
 import { batchAction } from '#server/money/payouts/batch-action.ts'
 import { payoutAction } from '#server/money/transfers/payout-action.ts'
 import { receiptAction } from '#server/money/transfers/receive-deposit.ts'
@@ -48,4 +49,5 @@ export const guardedActions: StoredActions = [
   storedAction(settingsAction),
   storedAction(roleAction),
   storedAction(importAction),
+  storedAction(importUndoAction),
 ]

@@ -16,6 +16,7 @@ export const approvalWords = {
     if (mine) return 'Waiting for another admin'
     return decides ? 'Waiting for you' : 'Waiting for an approver'
   },
+  void: 'It will not be done:',
   changed: 'It can no longer be approved:',
   approve: (title: string, detail: string) => ({
     title: 'Approve',

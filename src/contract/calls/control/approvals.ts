@@ -30,6 +30,7 @@ export const approvalKinds = [
   'reversal',
   'settings',
   'import',
+  'import-undo',
   'role',
 ] as const
 
@@ -43,7 +44,7 @@ export const approval = v.object({
   /** What would be done, in sentences. */
   detail: v.string(),
   amount: v.nullable(dollars),
-  /** `lapsed`: when its time came, it could no longer be done. */
+  /** `lapsed`: when it was to be done, it could not be. */
   state: v.picklist(['waiting', 'done', 'refused', 'cancelled', 'lapsed']),
   asked_by: v.string(),
   asked_at: instant,
@@ -63,6 +64,8 @@ export const approval = v.object({
   about_me: v.boolean(),
   /** Why the caller, who may decide what others ask for, cannot decide this yet, in a sentence. */
   not_yet: v.optional(v.nullable(v.string())),
+  /** Why it will not be done, in a sentence: whoever asked for it could not ask for it now. */
+  void: v.optional(v.nullable(v.string())),
   /** What that admin objects to it. */
   objection: v.nullable(v.object({ reason: v.string(), at: instant })),
   /** Whether any admin but that one can stop it, because nobody else can decide it and it runs by itself. */

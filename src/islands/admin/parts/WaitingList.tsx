@@ -45,7 +45,7 @@ const Buttons = ({ one, after }: { one: Approval; after: Props['after'] }) => {
     <>
       {!one.not_yet && (
         <>
-          {one.changed.length === 0 && (
+          {one.changed.length === 0 && !one.void && (
             <Act least="approver" kind="solid" onClick={() => askGiveApproval(one, after)}>
               Approve{of}
             </Act>
@@ -79,6 +79,11 @@ const One = ({ one, after }: { one: Approval; after: Props['after'] }) => (
       <p className="cap">
         {words.aboutYou}
         {!one.mine && ` ${words.aboutMe}`}
+      </p>
+    )}
+    {one.void && (
+      <p className="status status-bad">
+        {words.void} {one.void}
       </p>
     )}
     {one.not_yet && <p className="cap">{one.not_yet}</p>}

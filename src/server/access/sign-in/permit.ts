@@ -17,7 +17,8 @@ const unfinished = 'Your sign-in is not finished: use your second factor first, 
 
 const suspended = 'Your admin rights are suspended, because your account is frozen. An owner can lift the freeze.'
 
-const article = (role: AdminRole): string => (/^[aeiou]/.test(role) ? `an ${role}` : `a ${role}`)
+/** "an operator" */
+export const withArticle = (role: AdminRole): string => (/^[aeiou]/.test(role) ? `an ${role}` : `a ${role}`)
 
 /** Whether somebody has an admin's role at all, even if they may not use it now. */
 export const isAdmin = ({ adminRole }: Pick<By, 'adminRole'>): boolean => adminRole !== null
@@ -30,7 +31,8 @@ export const hasRole = ({ adminRole, frozen }: Pick<By, 'adminRole' | 'frozen'>,
 const demandRole = (by: By, needed: AdminRole): void => {
   if (by.adminRole === null) throw refuse(403, notYours)
   if (by.frozen) throw refuse(403, suspended)
-  if (!hasRole(by, needed)) throw refuse(403, `This requires ${article(needed)}, and you are ${article(by.adminRole)}.`)
+  if (!hasRole(by, needed))
+    throw refuse(403, `This requires ${withArticle(needed)}, and you are ${withArticle(by.adminRole)}.`)
 }
 
 /**

@@ -31,7 +31,7 @@ export type Basis = Readonly<Record<string, string>>
 /** An action that may have to wait. Its parameters are JSON. */
 export interface Action<Params, Answer = void> {
   readonly kind: ApprovalKind
-  /** The role that whoever asked for it must still have when it is done, if a lesser admin could not ask for it. */
+  /** The role that whoever asked for it must still have when it is done: an operator's, unless it says another. */
   readonly least?: AdminRole
   /** The id of what it is done to; for each kind and subject only one waits at a time. */
   subject(params: Params): string
@@ -45,14 +45,19 @@ export interface Action<Params, Answer = void> {
 /** An action by its parameters as they are stored. */
 export interface StoredAction {
   readonly kind: ApprovalKind
-  readonly least: AdminRole | undefined
+  readonly least: AdminRole
   basis(db: Db, now: number, json: string): Promise<Basis>
   run(work: SignedInWork, json: string): Promise<void>
 }
 
 export type StoredActions = readonly StoredAction[]
 
-export const storedAction = <Params, Answer>({ kind, least, basis, run }: Action<Params, Answer>): StoredAction => ({
+export const storedAction = <Params, Answer>({
+  kind,
+  least = 'operator',
+  basis,
+  run,
+}: Action<Params, Answer>): StoredAction => ({
   kind,
   least,
   basis: (db, now, json) => basis(db, now, JSON.parse(json) as Params),

@@ -12,6 +12,7 @@ import { dayMs, minuteMs } from '#fund/calendar/time.ts'
 import { formatInstant, zoneLabel } from '#fund/calendar/week-display.ts'
 import { toCents } from '#fund/cents/money.ts'
 import { freezeOf } from '#server/access/freezes/frozen.ts'
+import { hasRole, withArticle } from '#server/access/sign-in/permit.ts'
 import { knownAdmins } from '#server/access/sign-in/second-person.ts'
 import { raise } from '#server/notices/inbox/raise.ts'
 import { audit, peopleOf } from '#server/platform/audit/audit.ts'
@@ -24,7 +25,7 @@ import { type RefusedError, refuseWith } from '#server/platform/http/refuse.ts'
 import { seal } from '#server/platform/keys/seal.ts'
 import { tellAdmins } from '#server/platform/live/news.ts'
 import { readSettings } from '../settings/settings.ts'
-import type { Action, Matter } from './action.ts'
+import type { Action, Matter, StoredAction } from './action.ts'
 import type { ApprovalsTable } from './schema.ts'
 
 /** The person who asked, as an actor: what is approved is still their act. */
@@ -37,12 +38,23 @@ export const requesterOf = async (
     .select(['id', 'email', 'name', 'role', 'status', 'admin_role as adminRole'])
     .where('id', '=', id)
     .executeTakeFirst()
+  // A report that was entered under an address that nobody has.
+  const isUnnamed = id === ''
   return {
     sessionId: '',
     awaits: null,
     frozen: (await freezeOf(db, id)) !== undefined,
-    ...(found ?? { id, email, name: email, role: 'admin', adminRole: 'operator', status: 'active' }),
+    ...(found ?? { id, email, name: email, role: 'admin', adminRole: isUnnamed ? 'operator' : null, status: 'active' }),
   }
+}
+
+/** Why what somebody asked for is not done any more, as a sentence: they could not ask for it now. Null if they could. */
+export const voidBecause = (asker: By, { least }: Pick<StoredAction, 'least'>): string | null => {
+  const { email, adminRole, status, frozen } = asker
+  if (adminRole === null || status !== 'active') return `${email}, who asked for it, is no longer an admin.`
+  if (frozen) return `The account of ${email}, who asked for it, is frozen.`
+  if (hasRole(asker, least)) return null
+  return `It requires ${withArticle(least)}, and ${email}, who asked for it, is ${withArticle(adminRole)} now.`
 }
 
 /** Up to these amounts one person is enough; the other kinds have no threshold. */
@@ -55,6 +67,7 @@ const thresholds: Partial<Record<ApprovalKind, keyof FundSettings>> = {
   'fund-payout': 'payoutAbove',
   'suspense-return': 'payoutAbove',
   import: 'importAbove',
+  'import-undo': 'importAbove',
 }
 
 /** How long an approval of several in a row covers those after the first. */

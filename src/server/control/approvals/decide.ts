@@ -1,5 +1,4 @@
 import { asSentence } from '#contract/as-sentence.ts'
-import { hasRole, isAdmin } from '#server/access/sign-in/permit.ts'
 import { demandSecondPerson } from '#server/access/sign-in/second-person.ts'
 import { raise } from '#server/notices/inbox/raise.ts'
 import type { By, Context, SignedInWork } from '#server/platform/config/context.ts'
@@ -8,7 +7,7 @@ import { RefusedError, refuse } from '#server/platform/http/refuse.ts'
 import { unseal } from '#server/platform/keys/seal.ts'
 import { unlessParked } from '#server/platform/watchdog/watchdog.ts'
 import { changesSince, type StoredActions } from './action.ts'
-import { type ApprovalRow, isAboutRole, matterOf, requesterOf } from './ask.ts'
+import { type ApprovalRow, isAboutRole, matterOf, requesterOf, voidBecause } from './ask.ts'
 import { waitsAfterAll } from './role-changes.ts'
 import { keepInTrail, settle, type WithReason, waitingRow } from './settle.ts'
 
@@ -19,21 +18,11 @@ const runKept = async (
   row: ApprovalRow,
   approvedBy: string | null,
 ): Promise<void> => {
-  const asker = await requesterOf(work.db, row)
-  if (!isAdmin(asker) || asker.status !== 'active')
-    throw refuse(409, `${row.asked_by_email} is no longer an admin: refuse it, and ask for it again.`)
-  if (asker.frozen)
-    throw refuse(
-      409,
-      `The account of ${row.asked_by_email}, who asked for it, is frozen: refuse it, or wait until an owner lifts the freeze.`,
-    )
   const action = actions.find(({ kind }) => kind === row.kind)
-  if (action?.least && !hasRole(asker, action.least))
-    throw refuse(
-      409,
-      `This requires an ${action.least}, and ${row.asked_by_email}, who asked for it, is no longer one: refuse it.`,
-    )
   if (!action || row.params_sealed === null) throw new Error(`nothing can run a request of kind ${row.kind}`)
+  const asker = await requesterOf(work.db, row)
+  const why = voidBecause(asker, action)
+  if (why !== null) throw refuse(409, why)
   const json = unseal(work.secret(), { field: 'approval', row: row.id }, row.params_sealed)
   const changed = changesSince(JSON.parse(row.basis), await action.basis(work.db, work.now, json))
   if (changed.length > 0)
@@ -44,15 +33,40 @@ const runKept = async (
 const demandDecider = ({ db, now }: Work, by: By, row: ApprovalRow): Promise<void> =>
   demandSecondPerson(db, now, { by, matter: { ...matterOf(row), askedByEmail: row.asked_by_email } })
 
-/** Approves what somebody else asked for, and does it in the same unit. */
-export const giveApproval = async (work: SignedInWork, actions: StoredActions, id: string): Promise<void> => {
+/** Closes what could not be done when it was to be. */
+const lapse = async (work: Work, row: ApprovalRow, why: string): Promise<void> => {
+  await settle(work, row, { status: 'lapsed', by: null, reason: why })
+  await keepInTrail(work, row, { action: 'approval.lapse', detail: why })
+  if (isAboutRole(row)) return
+  await raise(work, {
+    kind: 'guard',
+    subjectId: `${row.id}:lapsed`,
+    type: 'alert',
+    priority: 'high',
+    title: `${row.title} was not done`,
+    message: `It was to be done, and could not be. ${why}`,
+  })
+}
+
+/**
+ * Approves what somebody else asked for, and does it in the same unit. If whoever asked could not ask for it any more,
+ * the request is closed instead, and the sentence that says why is returned.
+ */
+export const giveApproval = async (work: SignedInWork, actions: StoredActions, id: string): Promise<string | null> => {
   const { by } = work.actor
   const row = await waitingRow(work, id)
   await demandDecider(work, by, row)
+  const action = actions.find(({ kind }) => kind === row.kind)
+  const why = action ? voidBecause(await requesterOf(work.db, row), action) : null
+  if (why !== null) {
+    await lapse(work, row, why)
+    return `Nothing was done, and the request is closed: ${why}`
+  }
   await settle(work, row, { status: 'done', by })
   await runKept(work, actions, row, by.id)
   const detail = `${asSentence(row.detail)} Asked by ${row.asked_by_email}.`
   await keepInTrail(work, row, { action: 'approval.approve', detail })
+  return null
 }
 
 /** Refuses what somebody else asked for; the person who asked is given the reason. */
@@ -83,20 +97,6 @@ export const cancelApproval = async (work: SignedInWork, id: string): Promise<vo
     throw refuse(409, `${row.asked_by_email} asked for this: you can refuse it, with a reason.`)
   await settle(work, row, { status: 'cancelled', by })
   await keepInTrail(work, row, { action: 'approval.cancel', detail: row.detail })
-}
-
-const lapse = async (work: Work, row: ApprovalRow, why: string): Promise<void> => {
-  await settle(work, row, { status: 'lapsed', by: null, reason: why })
-  await keepInTrail(work, row, { action: 'approval.lapse', detail: why })
-  if (isAboutRole(row)) return
-  await raise(work, {
-    kind: 'guard',
-    subjectId: `${row.id}:lapsed`,
-    type: 'alert',
-    priority: 'high',
-    title: `${row.title} was not done`,
-    message: `Its delay is over, and it could not be done. ${why}`,
-  })
 }
 
 /** Runs something; a refusal is returned as its sentence. */

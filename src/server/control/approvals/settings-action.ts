@@ -1,6 +1,7 @@
+import { asSentence } from '#contract/as-sentence.ts'
 import type { FundSettings } from '#contract/calls/control/fund-settings.ts'
 import { demandVersion, versionOf } from '#server/platform/http/revisions.ts'
-import { type Saving, saveFundSettings } from '../settings/save.ts'
+import { type Saving, type SettingChange, saveFundSettings, settingChanges, settingNames } from '../settings/save.ts'
 import { readSettings, settingsRecord } from '../settings/settings.ts'
 import type { Action } from './action.ts'
 
@@ -39,14 +40,23 @@ const ofMoneyIn: ReadonlySet<string> = new Set<keyof FundSettings>([
 
 type Judge = (before: unknown, after: unknown) => boolean
 
-const loosened = (known: FundSettings, part: SettingsPart): [string, unknown, unknown][] =>
-  Object.entries(part).flatMap(([name, after]) => {
-    const judge = loosens[name as keyof FundSettings] as Judge | undefined
-    const before = known[name as keyof FundSettings]
-    return after !== undefined && judge?.(before, after) ? [[name, before, after] as [string, unknown, unknown]] : []
-  })
+const isLoosened = ({ name, before, after }: SettingChange): boolean =>
+  (loosens[name] as Judge | undefined)?.(before, after) ?? false
 
-/** Settings that move money, or loosen a guard; tightening works at once. */
+const isSwitch = (value: unknown): value is boolean => typeof value === 'boolean'
+
+const valueWords = (value: unknown): string => {
+  if (isSwitch(value)) return value ? 'on' : 'off'
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.join(', ')
+  return String(value)
+}
+
+const inWords = (changes: readonly SettingChange[]): string =>
+  changes
+    .map(({ name, before, after }) => `${settingNames[name]}: ${valueWords(before)} → ${valueWords(after)}`)
+    .join('; ')
+
+/** Settings that move money, or loosen a guard; tightening works at once. What is saved with them waits with them. */
 export const settingsAction: Action<{ readonly part: SettingsPart; readonly version: number }> = {
   kind: 'settings',
   least: 'owner',
@@ -54,14 +64,16 @@ export const settingsAction: Action<{ readonly part: SettingsPart; readonly vers
   weigh: async (db, _now, { part, version }) => {
     await demandVersion(db, settingsRecord, version)
     const known = await readSettings(db)
-    const changes = loosened(known, part)
-    if (changes.length === 0) return null
+    const changes = settingChanges(known, part)
+    const loosened = changes.filter(isLoosened)
+    if (loosened.length === 0) return null
+    const others = changes.filter((change) => !isLoosened(change))
     return {
       title: 'Change of the fund’s settings',
-      detail: `${changes.map(([name, before, after]) => `${name}: ${before} → ${after}`).join('; ')}.`,
+      detail: asSentence(`${inWords(loosened)}${others.length === 0 ? '' : `. Saved with it, ${inWords(others)}`}`),
       amount: null,
       // This guard holds where `twoPeople` is off, so nobody switches it off alone.
-      always: known.moneyInByTwo && changes.some(([name]) => ofMoneyIn.has(name)),
+      always: known.moneyInByTwo && loosened.some(({ name }) => ofMoneyIn.has(name)),
     }
   },
   basis: async (db) => ({ 'The settings': `version ${await versionOf(db, settingsRecord)}` }),

@@ -26,7 +26,7 @@ const ended: Record<Exclude<ApprovalStatus, 'waiting'>, string> = {
   done: 'was already approved and done',
   refused: 'was already refused',
   cancelled: 'was already cancelled',
-  lapsed: 'could not be done when its time came',
+  lapsed: 'could not be done when it was to be',
 }
 
 const outcomes: typeof ended = { done: 'done', refused: 'refused', cancelled: 'stopped', lapsed: 'not done' }

@@ -7,7 +7,7 @@ import { dollarsOrNull, iso, isoOrNull } from '#server/platform/http/handler.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { unseal } from '#server/platform/keys/seal.ts'
 import { changesSince, type StoredActions } from './action.ts'
-import { type ApprovalRow, isAboutRole, matterOf } from './ask.ts'
+import { type ApprovalRow, isAboutRole, matterOf, requesterOf, voidBecause } from './ask.ts'
 
 export interface ApprovalReading {
   readonly db: Db
@@ -22,6 +22,11 @@ const changedOf = async ({ db, now, secret, actions }: ApprovalReading, row: App
   if (!action || row.params_sealed === null) return []
   const json = unseal(secret, { field: 'approval', row: row.id }, row.params_sealed)
   return changesSince(JSON.parse(row.basis), await action.basis(db, now, json))
+}
+
+const voidOf = async ({ db, actions }: ApprovalReading, row: ApprovalRow): Promise<string | null> => {
+  const action = actions.find(({ kind }) => kind === row.kind)
+  return action && row.status === 'waiting' ? voidBecause(await requesterOf(db, row), action) : null
 }
 
 /** Only of what waits, and for an admin who may decide at all. */
@@ -54,6 +59,7 @@ const viewOf = async (
   concerns: row.concerns_email,
   about_me: row.concerns === reading.byId,
   not_yet: notYetOf(admins, reading, row),
+  void: await voidOf(reading, row),
   objection:
     row.objection === null || row.objected_at === null ? null : { reason: row.objection, at: iso(row.objected_at) },
   stoppable: row.status === 'waiting' && isAboutRole(row) && row.runs_at !== null,

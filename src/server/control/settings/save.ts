@@ -21,7 +21,7 @@ export const settingsChanges = async (db: Db): Promise<SettingsChange[]> => {
   }))
 }
 
-const settingNames: Record<keyof FundSettings, string> = {
+export const settingNames: Record<keyof FundSettings, string> = {
   minimumInvestment: 'the minimum investment',
   managementFee: 'the management fee',
   performanceFee: 'the performance fee',
@@ -54,6 +54,18 @@ export interface Saving {
   readonly version: number
 }
 
+export interface SettingChange {
+  readonly name: keyof FundSettings
+  readonly before: unknown
+  readonly after: unknown
+}
+
+/** What saving a part would change. */
+export const settingChanges = (known: FundSettings, part: Saving['part']): SettingChange[] =>
+  (Object.entries(part) as [keyof FundSettings, unknown][])
+    .map(([name, after]) => ({ name, before: known[name] as unknown, after }))
+    .filter(({ before, after }) => after !== undefined && JSON.stringify(before) !== JSON.stringify(after))
+
 interface Change {
   readonly setting: string
   /** Both are JSON. */
@@ -79,16 +91,13 @@ export const saveFundSettings = async (work: Work<NamedActor>, { part, version }
   const { now } = work
   await demandVersion(work.db, settingsRecord, version)
   const known = await readSettings(work.db)
-  const changes = Object.entries(part)
-    .filter(([, value]) => value !== undefined)
-    .map(([setting, value]) => ({
-      setting,
-      before: JSON.stringify(known[setting as keyof FundSettings]),
-      after: JSON.stringify(value),
-    }))
-    .filter(({ before, after }) => before !== after)
+  const changes = settingChanges(known, part).map(({ name, before, after }) => ({
+    setting: name,
+    before: JSON.stringify(before),
+    after: JSON.stringify(after),
+  }))
   if (changes.length === 0) return
-  const fields = changes.map(({ setting }) => settingNames[setting as keyof FundSettings])
+  const fields = changes.map(({ setting }) => settingNames[setting])
   await revise(work, settingsRecord, { at: now, by: by.email, fields, from: version })
   for (const change of changes) {
     await replace(work, change, by.email)

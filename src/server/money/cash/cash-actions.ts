@@ -26,6 +26,7 @@ const payoutOf = (db: Db, id: string) =>
  */
 export const fundPayoutAction: Action<{ readonly id: string }, FundPayout> = {
   kind: 'fund-payout',
+  least: 'approver',
   subject: ({ id }) => id,
   weigh: async (db, _now, { id }) => {
     const row = await payoutOf(db, id)

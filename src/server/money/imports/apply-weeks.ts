@@ -1,4 +1,5 @@
 import { newYorkDate } from '#fund/calendar/new-york.ts'
+import { vouchedFor } from '#server/control/approvals/vouched.ts'
 import { lockBook } from '#server/ledger/append.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { inBatches } from '#server/platform/database/in-batches.ts'
@@ -33,6 +34,7 @@ export const applyWeeks = async (work: Work<PersonActor>, { lines: found, onlyGo
       undone_at: null,
       weeks: weeks.length,
       weeks_digest: digest,
+      ...vouchedFor(work.actor),
     })
     .execute()
   await inBatches(

@@ -1,6 +1,7 @@
 import type { ProgressOf } from '#contract/entities/progress.ts'
 import { newYorkDate } from '#fund/calendar/new-york.ts'
 import { counted, formatMoney } from '#fund/text/format.ts'
+import { vouchedFor } from '#server/control/approvals/vouched.ts'
 import { capitalOf, resultOf } from '#server/ledger/accounts.ts'
 import { append } from '#server/ledger/append.ts'
 import { approved, insertPeople } from '#server/people/accounts/people.ts'
@@ -100,7 +101,7 @@ const newcomerOf = (now: number, value: Imported): Newcomer => ({
  * the good lines are asked for.
  */
 export const applyImport = async (work: Work<PersonActor>, { lines: found, onlyGood }: Importing): Promise<string> => {
-  const { by, approvedBy } = work.actor
+  const { by } = work.actor
   const { now } = work
   const lines = await checkImport(work.db, now, found)
   refuseBad(lines, onlyGood)
@@ -112,16 +113,20 @@ export const applyImport = async (work: Work<PersonActor>, { lines: found, onlyG
     await work.announce(approved, { personIds: people.map((person) => person.id), byId: by.id })
     if (people.some(({ capital }) => capital > 0)) {
       await bookCapital(work, id, people, total)
-      await keepMoneyIn(
-        work,
-        { by, ...(approvedBy !== undefined && { approvedBy }) },
-        { key: `import:${id}`, kind: 'opening', amount: total },
-      )
+      await keepMoneyIn(work, work.actor, { key: `import:${id}`, kind: 'opening', amount: total })
     }
   })
   await work.db
     .insertInto('imports')
-    .values({ id, at: now, by_email: by.email, investors: people.length, total_capital: total, undone_at: null })
+    .values({
+      id,
+      at: now,
+      by_email: by.email,
+      investors: people.length,
+      total_capital: total,
+      undone_at: null,
+      ...vouchedFor(work.actor),
+    })
     .execute()
   await inBatches(
     people.map((person) => ({

@@ -16,7 +16,7 @@ import type { Handlers } from '#server/platform/http/handler.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { importOf, latestImports, previewImport } from './check.ts'
 import { importAction } from './import-action.ts'
-import { undoImport } from './undo.ts'
+import { importUndoAction } from './undo-action.ts'
 
 /** Runs a change in a unit and returns the row as it is afterwards. */
 const changed = (
@@ -89,7 +89,7 @@ const additions = ({ store, clock, config }: Context) =>
     listImports: () => latestImports(store.read),
 
     undoImport: async ({ params, write }) => {
-      await write((work) => undoImport(work, { id: params.id }))
+      await perform(write, importUndoAction, { id: params.id })
       return importOf(store.read, params.id)
     },
   }) satisfies Handlers<'addInvestor' | 'previewImport' | 'applyImport' | 'listImports' | 'undoImport'>

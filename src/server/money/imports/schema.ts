@@ -13,6 +13,10 @@ export interface ImportsTable {
   /** How many earlier weekly returns it brought, and their digest; null if it brought none. */
   weeks: Generated<number>
   weeks_digest: Generated<string | null>
+  /** Who stood behind it besides who applied it: another admin, or the delay where there is none; null if nobody did. */
+  vouched_as: Generated<'person' | 'delay' | null>
+  /** The id of that admin. */
+  vouched_by: Generated<string | null>
 }
 
 export interface ImportedPeopleTable {

@@ -4,6 +4,7 @@ import { dayMs } from '#fund/calendar/time.ts'
 import { type Cents, toCents } from '#fund/cents/money.ts'
 import { whySecondPerson } from '#fund/money/deposits.ts'
 import { knownAdmins } from '#server/access/sign-in/second-person.ts'
+import { vouchedFor } from '#server/control/approvals/vouched.ts'
 import { readSettings } from '#server/control/settings/settings.ts'
 import type { By, SignedInActor } from '#server/platform/config/context.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
@@ -68,14 +69,13 @@ interface Booked {
 /** Keeps on whose word money came in: of a line of the bank, of a second person or of one admin. */
 export const keepMoneyIn = async (
   { db, now }: Work,
-  { by, approvedBy }: { readonly by: { readonly id: string } } & Pick<SignedInActor, 'approvedBy'>,
+  actor: { readonly by: { readonly id: string } } & Pick<SignedInActor, 'approvedBy'>,
   { lineId, ...booked }: Booked,
 ): Promise<void> => {
-  const approved = { vouched_as: approvedBy === null ? 'delay' : 'person', vouched_by: approvedBy ?? null } as const
-  const nobody = { vouched_as: null, vouched_by: null }
-  const vouched = lineId !== undefined ? ({ vouched_as: 'line', vouched_by: lineId } as const) : nobody
+  const seen = actor.approvedBy === undefined && lineId !== undefined
+  const vouched = seen ? ({ vouched_as: 'line', vouched_by: lineId } as const) : vouchedFor(actor)
   await db
     .insertInto('money_in')
-    .values({ ...booked, at: now, by_id: by.id, ...(approvedBy === undefined ? vouched : approved) })
+    .values({ ...booked, at: now, by_id: actor.by.id, ...vouched })
     .execute()
 }

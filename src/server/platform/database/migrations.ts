@@ -4,6 +4,7 @@ import { from0050to0079 } from './migrations/0050-to-0079.ts'
 import { from0080to0117 } from './migrations/0080-to-0117.ts'
 import { letters } from './migrations/0118-letters.ts'
 import { depositsByReceipt } from './migrations/0119-deposits-by-receipt.ts'
+import { importsVouched } from './migrations/0120-imports-vouched.ts'
 import { baseline } from './migrations/baseline.ts'
 
 /** What the baseline stands for. */
@@ -14,6 +15,7 @@ export const migrations: Record<string, Migration> = {
   ...before,
   '0118-letters': letters,
   '0119-deposits-by-receipt': depositsByReceipt,
+  '0120-imports-vouched': importsVouched,
 }
 
 const nothing: Migration = { up: async () => {} }
