@@ -19,4 +19,9 @@ test('the dashboard asks for its figures once, before any script runs', async ({
   await expect.poll(firstOfScripts).toBeGreaterThan(-1)
   expect(asked.indexOf('other /api/account/home')).toBeLessThan(firstOfScripts())
   expect(complaints).toEqual([])
+  // And no text becomes a part of the page.
+  const written = page.evaluate(() => {
+    document.createElement('div').innerHTML = '<b>text</b>'
+  })
+  await expect(written).rejects.toThrow('TrustedHTML')
 })

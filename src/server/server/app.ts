@@ -112,7 +112,7 @@ const handlersOf = (context: Context, limits: Limits, keep: Keep): Partial<Handl
   ...proofs(context),
   ...approvals(context),
   ...bankStatements(context),
-  ...factors(context),
+  ...factors(context, limits.client),
   ...freezes(context),
   ...address(context),
   ...personalData(context),

@@ -26,6 +26,8 @@ const homePreload = '</api/account/home>; rel=preload; as=fetch; crossorigin'
 
 const preloadHome = (context: Context) => async (request: FastifyRequest, reply: FastifyReply) => {
   if (pathOf(request) !== '/dashboard') return
+  // A cache in between keeps one answer for each.
+  reply.header('vary', 'Cookie')
   const by = await findSession(context, readCookie(context.config, request, 'session'))
   if (by && readsOf(by) === 'own') reply.header('link', homePreload)
 }

@@ -58,6 +58,8 @@ export function policyOf(html: string, { api, forms }: Pick<Settings, 'api' | 'f
     directive('form-action', "'self'", ...posts),
     directive('base-uri', "'none'"),
     directive('frame-ancestors', "'none'"),
+    // No text becomes code, but the addresses of two workers (src/layouts/App.astro).
+    ...(island ? ["require-trusted-types-for 'script'", 'trusted-types default'] : []),
   ].join('; ')
 }
 

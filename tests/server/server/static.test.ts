@@ -164,7 +164,9 @@ describe('the built site', () => {
   it('starts the dashboard’s first call early, for who may make it', async () => {
     const link = '</api/account/home>; rel=preload; as=fetch; crossorigin'
     const [investor, admin] = [await server.signIn(), await server.signIn({ role: 'admin' })]
-    expect((await investor.get('/dashboard')).headers.get('link')).toBe(link)
+    const { headers } = await investor.get('/dashboard')
+    expect([headers.get('link'), headers.get('vary')]).toEqual([link, expect.stringMatching(/\bCookie\b/)])
+    expect(headers.get('x-frame-options')).toBe('DENY')
     expect((await investor.get('/')).headers.get('link')).toBeNull()
     expect((await admin.get('/dashboard')).headers.get('link')).toBeNull()
     expect((await server.visitor().get('/dashboard')).headers.get('link')).toBeNull()

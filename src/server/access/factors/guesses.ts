@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
-import { dayMs, minuteMs } from '#fund/calendar/time.ts'
-import type { Config } from '#server/platform/config/config.ts'
+import { dayMs, hourMs, minuteMs } from '#fund/calendar/time.ts'
+import { type Config, isLoopback } from '#server/platform/config/config.ts'
+import type { Context } from '#server/platform/config/context.ts'
 import { house } from '#server/platform/config/house.ts'
 import type { Work } from '#server/platform/database/store.ts'
-import { isOurOrigin } from '#server/platform/http/origins.ts'
-import { type Allowance, restoreAllowance } from '#server/platform/http/rate-limits.ts'
+import type { ClientRules } from '#server/platform/http/limits.ts'
+import { type Allowance, restoreAllowance, takeAllowance } from '#server/platform/http/rate-limits.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
+import { clientKeyOf } from '../sign-in/client.ts'
 import { everMs } from '../sign-in/rules.ts'
 import { tokenHash } from '../sign-in/sessions.ts'
 
@@ -45,8 +47,36 @@ export interface Purpose {
   readonly sessionId: string | null
 }
 
+/** Of one purpose in one session: several tabs may ask at once, and older ones end. */
+const challengesMax = 5
+
+const endOlder = ({ db }: Work, { purpose, sessionId }: Purpose): Promise<unknown> => {
+  const own = db
+    .selectFrom('factor_challenges')
+    .select('challenge_hash')
+    .where('session_id', '=', sessionId)
+    .where('purpose', '=', purpose)
+    .orderBy('expires_at', 'desc')
+    .orderBy('challenge_hash')
+    .offset(challengesMax - 1)
+    .limit(Number.MAX_SAFE_INTEGER)
+  return db.deleteFrom('factor_challenges').where('challenge_hash', 'in', own).execute()
+}
+
+/** Counts a question of somebody who is not signed in against their network. Throws 429 after too many in an hour. */
+export const countStrangersChallenge = async (
+  work: Work,
+  { secret, rules, request }: Pick<Context, 'secret'> & { rules: ClientRules; request: FastifyRequest },
+): Promise<void> => {
+  const key = `passkey-challenges client ${clientKeyOf({ secret }, request)}`
+  const wait = await takeAllowance(work, { key, max: rules.codesPerHourMax, windowMs: hourMs })
+  if (wait > 0) throw refuse(429, 'Too many sign-ins by passkey were begun here. Try again later.', wait)
+}
+
 /** Something new for a passkey to sign, good for one answer of this purpose and session. */
-export const newChallenge = async ({ db, now }: Work, { purpose, sessionId }: Purpose): Promise<Buffer> => {
+export const newChallenge = async (work: Work, { purpose, sessionId }: Purpose): Promise<Buffer> => {
+  const { db, now } = work
+  if (sessionId !== null) await endOlder(work, { purpose, sessionId })
   const challenge = randomBytes(challengeBytes)
   const challenge_hash = tokenHash(challenge.toString('base64url'))
   const expires_at = now + challengeMs
@@ -81,13 +111,20 @@ export interface RelyingParty {
   readonly id: string
 }
 
+const isOwnOrigin = ({ portalUrl, portalOrigins, demo }: Config, origin: string): boolean =>
+  origin === portalUrl ||
+  portalOrigins.includes(origin) ||
+  (demo && URL.canParse(origin) && isLoopback(new URL(origin).hostname))
+
 /**
- * For the page that asks, which is one of ours. Throws 409 if its host is a network address: WebAuthn accepts only
- * names.
+ * For the page that asks. Only origins of the settings have passkeys, and this machine's names in a demo, whatever the
+ * browser says about the page: a proxy that shows the portal under a name of its own would otherwise enrol a passkey
+ * there. Throws 409 for any other, and for a network address, since WebAuthn accepts only names.
  */
 export const relyingParty = (config: Config, request: FastifyRequest): RelyingParty => {
-  const given = request.headers.origin
-  const origin = given !== undefined && isOurOrigin(config, request) ? given : config.portalUrl
+  const origin = request.headers.origin ?? config.portalUrl
+  if (!isOwnOrigin(config, origin))
+    throw refuse(409, `Passkeys belong to the portal’s own address: open ${config.portalUrl} to use one.`)
   const id = new URL(origin).hostname
   if (isIP(id.replace(/[[\]]/g, '')) !== 0)
     throw refuse(409, 'A passkey needs the portal’s name in the address bar, not a number: use an authenticator app.')

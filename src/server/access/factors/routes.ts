@@ -2,13 +2,14 @@ import type { Enrolled } from '#contract/entities/factors.ts'
 import { otpLifetimeSeconds } from '#fund/terms/terms.ts'
 import type { By, Context } from '#server/platform/config/context.ts'
 import type { Handlers } from '#server/platform/http/handler.ts'
+import type { ClientRules } from '#server/platform/http/limits.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { hasFactor, personByIdWhoMayEnter, sessionUser } from '../sign-in/person.ts'
 import { beginApp } from './app.ts'
 import { factorsOf, finishSignIn } from './change.ts'
 import { checkFactor, confirmAction, purposeOf } from './confirm.ts'
 import { enrolApp, enrolPasskey, removeApp, removePasskey, renewCodes } from './enrol.ts'
-import { relyingParty } from './guesses.ts'
+import { countStrangersChallenge, relyingParty } from './guesses.ts'
 import { mailStepUpCode } from './mailed-code.ts'
 import { assertionOptions, passkeysOf, readAssertion, registrationOptions } from './passkeys.ts'
 
@@ -22,15 +23,14 @@ const mayEnrol = ({ awaits }: By): void => {
   if (awaits === 'factor') throw refuse(403, 'Your sign-in is not finished: use your second factor first.')
 }
 
-const signIns = (context: Context) =>
+const signIns = (context: Context, rules: ClientRules) =>
   ({
-    askPasskeySignIn: ({ request }) =>
-      assertionOptions(context.store, context.clock.now(), {
-        purpose: 'sign-in',
-        sessionId: null,
-        rp: relyingParty(context.config, request),
-        allowed: null,
-      }),
+    askPasskeySignIn: async ({ request, write }) => {
+      const rp = relyingParty(context.config, request)
+      await write((work) => countStrangersChallenge(work, { ...context, rules, request }))
+      const asked = { purpose: 'sign-in', sessionId: null, rp, allowed: null }
+      return assertionOptions(context.store, context.clock.now(), asked)
+    },
 
     signInByPasskey: async ({ body, request, reply }) => {
       const { store, clock, config } = context
@@ -48,12 +48,12 @@ const signIns = (context: Context) =>
   }) satisfies Handlers<'askPasskeySignIn' | 'signInByPasskey'>
 
 /** Second factors, and what they confirm (extension `factors`). */
-export const factors = (context: Context) => {
+export const factors = (context: Context, rules: ClientRules) => {
   const { store, clock, config } = context
   const whole = (by: By): By => ({ ...by, awaits: null })
 
   return {
-    ...signIns(context),
+    ...signIns(context, rules),
 
     readFactors: ({ by }) => factorsOf(store.read, config, by),
 

@@ -131,6 +131,10 @@ export interface Asker {
 
 const ipv6SubnetBits = 64
 
+/** Keyed hash of a client's network: of an IPv6 address, of what one line is given. */
+export const clientKeyOf = ({ secret }: Pick<Context, 'secret'>, { ip }: Pick<FastifyRequest, 'ip'>): string =>
+  keyedHash(secret, 'client', normalizeIP(ip, ipv6SubnetBits))
+
 export const askerOf = async (context: Context, request: FastifyRequest, email: string): Promise<Asker> => {
   const { config, secret, store, clock } = context
   const cookie = (name: 'session' | 'challenge' | 'browser') => readCookie(config, request, name) ?? null
@@ -139,7 +143,7 @@ export const askerOf = async (context: Context, request: FastifyRequest, email: 
   return {
     email,
     addressKey: keyedHash(secret, 'address', email),
-    clientKey: keyedHash(secret, 'client', normalizeIP(request.ip, ipv6SubnetBits)),
+    clientKey: clientKeyOf(context, request),
     knownBrowserId: await findKnownBrowser(store.read, clock.now(), { email, browserToken }),
     challengeHash: challenge ? tokenHash(challenge) : null,
     browserToken,

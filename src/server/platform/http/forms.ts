@@ -167,12 +167,19 @@ export const openPages = (config: Pick<Config, 'siteDir' | 'portalUrl' | 'portal
       const kept = { typed: texts(typed), problems: [], language }
       return form(reply.code(429).header('retry-after', wait), of, kept, waitSentence(wait, language))
     },
-    notice: async (reply: FastifyReply, { heading, text, action = '', language = null }: PageNotice): Promise<string> =>
-      fillTemplate(await open(reply, 'notice', language), {
+    /** Its address may carry the key of a link in an email, which goes nowhere else. */
+    notice: async (
+      reply: FastifyReply,
+      { heading, text, action = '', language = null }: PageNotice,
+    ): Promise<string> => {
+      const html = await open(reply, 'notice', language)
+      reply.header('referrer-policy', 'no-referrer')
+      return fillTemplate(html, {
         heading: escapeHtml(say(language, heading)),
         text: escapeHtml(say(language, text)),
         action,
-      }),
+      })
+    },
     /** A page of the published roots, always in English. */
     roots: async (reply: FastifyReply, parts: Readonly<Record<string, string>>): Promise<string> =>
       fillTemplate(await open(reply, 'roots', null), parts),

@@ -19,6 +19,8 @@ const helmetHeaders = (config: Pick<Config, 'portalUrl'>): Record<string, string
     // The build sets it for the pages that run a script (src/site/build/headers.ts).
     crossOriginOpenerPolicy: false,
     referrerPolicy: { policy: referrerPolicy },
+    // As `frame-ancestors 'none'` of every policy says.
+    xFrameOptions: { action: 'deny' },
     strictTransportSecurity: isHttps(config),
   })
   apply({} as IncomingMessage, noting as unknown as ServerResponse, (reason) => {

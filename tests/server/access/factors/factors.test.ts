@@ -115,6 +115,21 @@ describe.each(subjectEngines)('second factors on %s', (engine) => {
     expect((await server.visitor(token).get('/api/auth/session')).body).toMatchObject({ user: null, awaits: null })
   })
 
+  test('a proxy at another address enrols no passkey there, whatever it has the browser say', async () => {
+    const ann = await person()
+    await stepUp(ann, ann.email)
+    const headers = { origin: 'https://portal.test.evil.test', 'sec-fetch-site': 'same-origin' }
+    const ask = (to: string) => ann.call('POST', to, { headers })
+    for (const to of [`${path}/passkeys/options`, `${path}/sign-in/options`]) {
+      const { status, body } = await ask(to)
+      expect([status, body.detail]).toEqual([
+        409,
+        `Passkeys belong to the portal’s own address: open ${portal} to use one.`,
+      ])
+    }
+    expect((await addPasskey(ann, authenticator(portal))).status).toBe(201)
+  })
+
   test('a passkey signs in by itself; presence alone, another origin, a copy and a replay do not', async () => {
     const ann = await person()
     await stepUp(ann, ann.email)
@@ -141,6 +156,39 @@ describe.each(subjectEngines)('second factors on %s', (engine) => {
     const half = await signInAs(ann)
     const response = key.get((await half.post(`${path}/sign-in/options`)).body)
     expect((await half.post(`${path}/confirm`, { by: { kind: 'passkey', response } })).status).toBe(422)
+  })
+
+  test('questions of one network and of one session do not fill the table', async () => {
+    const { read } = server.context.store
+    const kept = async (sessionId: string | null) => {
+      const of = read.selectFrom('factor_challenges').select('challenge_hash')
+      return (await of.where('session_id', sessionId === null ? 'is' : '=', sessionId).execute()).length
+    }
+    const visitor = named(server.visitor())
+    const before = await kept(null)
+    const ask = () => visitor.post(`${path}/sign-in/options`)
+    const asked: number[] = []
+    while (asked.at(-1) !== 429) asked.push((await ask()).status)
+    expect(asked.length).toBeLessThanOrEqual(61)
+    expect(await kept(null)).toBe(before + asked.length - 1)
+    server.clock.advance({ hours: 1 })
+    expect((await ask()).status).toBe(200)
+
+    const ann = await person()
+    await stepUp(ann, ann.email)
+    const key = authenticator(portal)
+    const first = (await ann.post(`${path}/passkeys/options`)).body
+    const later = []
+    for (let time = 0; time < 5; time += 1) {
+      server.clock.advance({ seconds: 1 })
+      later.push((await ann.post(`${path}/passkeys/options`)).body)
+    }
+    const sessions = await read.selectFrom('sessions').select('id').where('person_id', '=', ann.id).execute()
+    expect(await kept(String(sessions[0]?.id))).toBe(5)
+    const save = (options: typeof first) =>
+      ann.post(`${path}/passkeys`, { response: key.create(options), name: 'Phone' })
+    expect((await save(first)).status).toBe(422)
+    expect((await save(later[0])).status).toBe(201)
   })
 
   test('a code of the app is taken once, and no earlier one after it', async () => {

@@ -75,7 +75,10 @@ describe.each(subjectEngines)('a frozen account on %s', (engine) => {
     expect(new Set(keys).size).toBe(4)
     expect(keys).not.toContain('none')
     const [first = ''] = keys
-    expect((await page(first)).body).toContain('a change of your bank account was requested')
+    const shown = await page(first)
+    expect(shown.body).toContain('a change of your bank account was requested')
+    // Its address is the key: it goes to nobody else.
+    expect(shown.headers.get('referrer-policy')).toBe('no-referrer')
     // The feed has no link, since a thief of the session would read it.
     const { body } = await ann.get(`/api/notifications/${ann.email}`)
     expect(JSON.stringify(body)).not.toContain('not-me')
