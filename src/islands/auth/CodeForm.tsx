@@ -12,8 +12,8 @@ type Props = {
   /** Whether a new password follows. */
   use: CodeUse
   code: string
-  /** Until the code expires; 0 once it has. */
-  seconds: number
+  /** Until the code expires; 0 once it has, null for one that was sent before. */
+  seconds: number | null
   flight: 'none' | 'verify' | 'resend'
   error: string | null
   canVerify: boolean
@@ -29,7 +29,7 @@ export const CodeForm = (props: Props) => {
   const { email, use, code, seconds, flight, error, canVerify, canResend } = props
   const input = useRef<HTMLInputElement>(null)
   const whenId = useId()
-  const wait = secondsUntilResend(seconds)
+  const wait = secondsUntilResend(seconds ?? 0)
   // At first, and again after a refused code, the next thing to do is to type over what is there.
   useEffect(() => {
     if (flight !== 'none') return
@@ -40,7 +40,7 @@ export const CodeForm = (props: Props) => {
     <div className="auth-view">
       <h1>{signIn.codeHeading}</h1>
       <p>
-        {signIn.codeSent} <strong className="auth-address">{email}</strong>
+        {seconds === null ? words.newestCode : signIn.codeSent} <strong className="auth-address">{email}</strong>
       </p>
       {use === 'password' && <p>{words.thenPassword}</p>}
       <Form
@@ -58,7 +58,7 @@ export const CodeForm = (props: Props) => {
               busy={flight !== 'none'}
               aria-describedby={wait > 0 ? whenId : undefined}
             >
-              {seconds > 0 ? words.resend.again : words.resend.expired}
+              {seconds === 0 ? words.resend.expired : words.resend.again}
             </Button>
             <p className="cap auth-resend" id={whenId}>
               {wait > 0 && `${signIn.newCodeIn} ${formatCountdown(wait)}`}
@@ -82,10 +82,12 @@ export const CodeForm = (props: Props) => {
           value={code}
           onChange={(event) => props.onType(event.target.value)}
         />
-        <p className="auth-countdown" data-expired={seconds === 0 || undefined}>
-          {seconds > 0 ? `${signIn.expiresIn} ` : signIn.expired}
-          {seconds > 0 && <span role="timer">{formatCountdown(seconds)}</span>}
-        </p>
+        {seconds !== null && (
+          <p className="auth-countdown" data-expired={seconds === 0 || undefined}>
+            {seconds > 0 ? `${signIn.expiresIn} ` : signIn.expired}
+            {seconds > 0 && <span role="timer">{formatCountdown(seconds)}</span>}
+          </p>
+        )}
       </Form>
     </div>
   )

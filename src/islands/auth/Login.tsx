@@ -4,7 +4,7 @@ import { Alerts } from '#islands/frame/Alerts.tsx'
 import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { startTheme } from '#stores/kit/theme.ts'
-import { $login, $waiting, signIn, signInForm, signInWithGoogle, startLogin } from '#stores/session/login.ts'
+import { $login, $waiting, haveCode, signIn, signInForm, signInWithGoogle, startLogin } from '#stores/session/login.ts'
 import { login as words } from '#words/access/login.ts'
 import { Heading } from './Heading.tsx'
 import { LoginForm } from './LoginForm.tsx'
@@ -38,6 +38,7 @@ const View = () => {
           back={login.back}
           onSubmit={signIn}
           onMailCode={knowsSession ? signIn : undefined}
+          onHaveCode={haveCode}
           onGoogle={signInWithGoogle}
         />
       )

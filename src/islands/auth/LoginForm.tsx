@@ -76,6 +76,8 @@ type Props = {
   back?: boolean | undefined
   /** If the backend can send a code at once. */
   onMailCode?: ((credentials: Credentials) => void) | undefined
+  /** Goes on with a code that was sent before; shown beside `onMailCode`. */
+  onHaveCode?: (credentials: Credentials) => void
   onSubmit?: (credentials: Credentials) => void
   onGoogle?: () => void
 }
@@ -100,6 +102,7 @@ export const LoginForm = ({
   back = false,
   onSubmit,
   onMailCode,
+  onHaveCode,
   onGoogle,
 }: Props) => {
   const formId = useId()
@@ -107,11 +110,13 @@ export const LoginForm = ({
   useEffect(() => {
     if (back) passwordField.current?.focus()
   }, [back])
-  const mailCode = ({ currentTarget }: MouseEvent<HTMLButtonElement>, code: 'sign-in' | 'password'): void => {
-    const form = currentTarget.form
+  /** With an address, the browser says what is missing. */
+  const withAddress = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>, go?: (of: Credentials) => void) => {
     const address = form?.elements.namedItem('email') as HTMLInputElement | null
-    if (form && address?.reportValidity()) onMailCode?.({ ...credentialsOf(form), code })
+    if (form && address?.reportValidity()) go?.(credentialsOf(form))
   }
+  const mailCode = (event: MouseEvent<HTMLButtonElement>, code: 'sign-in' | 'password'): void =>
+    withAddress(event, (of) => onMailCode?.({ ...of, code }))
   const knowsPasskeys = onMailCode !== undefined
   useEffect(() => {
     // For a person who was in the field before the script was loaded, or before the server had said what it can do.
@@ -171,6 +176,9 @@ export const LoginForm = ({
           {words.noPassword}{' '}
           <button type="button" form={formId} disabled={busy} onClick={(event) => mailCode(event, 'sign-in')}>
             {words.mailCode}
+          </button>{' '}
+          <button type="button" form={formId} disabled={busy} onClick={(event) => withAddress(event, onHaveCode)}>
+            {words.haveCode}
           </button>
         </p>
       ) : (

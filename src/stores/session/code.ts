@@ -37,7 +37,7 @@ export const codeForm = createForm({
 })
 
 /** Each code that is sent opens the form afresh. */
-let shownUntil = 0
+let shownUntil: number | null = 0
 $login.subscribe((login) => {
   const deadline = login.view === 'otp' ? login.deadline : 0
   if (deadline === shownUntil) return
@@ -52,13 +52,14 @@ export const $codeFlight = computed([$login, codeForm.$form], (login, { state })
   return login.view === 'otp' && login.resending ? 'resend' : 'none'
 })
 
-/** Whole seconds until the code runs out; 0 outside the code view. */
-export const $codeSeconds = computed([$login, $now], (login, now) =>
-  login.view === 'otp' ? secondsRemaining(login.deadline, Math.max(now, platform.now())) : 0,
-)
+/** Whole seconds until the code runs out; null if that is not known, 0 outside the code view. */
+export const $codeSeconds = computed([$login, $now], (login, now) => {
+  if (login.view !== 'otp') return 0
+  return login.deadline === null ? null : secondsRemaining(login.deadline, Math.max(now, platform.now()))
+})
 
 export const $canResend = computed([$login, $codeSeconds, $codeFlight], ({ view }, seconds, flight) =>
-  view === 'otp' ? canResendOtp(seconds, flight !== 'none') : false,
+  view === 'otp' ? canResendOtp(seconds ?? 0, flight !== 'none') : false,
 )
 
 /** Disabled until there are 8 characters, and while a request is in flight (spec §5). */

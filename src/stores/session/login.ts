@@ -26,8 +26,8 @@ export type LoginView =
       readonly email: string
       readonly remember: boolean
       readonly use: CodeUse
-      /** Epoch milliseconds at which the code expires. */
-      readonly deadline: number
+      /** Epoch milliseconds at which the code expires; null if it was sent before. */
+      readonly deadline: number | null
       /** A new code has been requested. */
       readonly resending: boolean
       /** How many times the code was refused. */
@@ -92,8 +92,12 @@ export const signIn = async ({ email, ...rest }: Credentials): Promise<void> => 
 }
 
 /** The code's own store and view are loaded once this is shown. */
-export const showCode = (sent: { email: string; remember: boolean; use: CodeUse }, deadline: number): void =>
+export const showCode = (sent: { email: string; remember: boolean; use: CodeUse }, deadline: number | null): void =>
   $login.set({ view: 'otp', ...sent, deadline, resending: false, refusals: 0 })
+
+/** For somebody who was mailed a code and need not, or cannot, be sent another. */
+export const haveCode = ({ email, remember }: Credentials): void =>
+  showCode({ email: email.trim().toLowerCase(), remember, use: 'sign-in' }, null)
 
 /** The saved session is being read, or somebody is signed in and being isSent on: the form is not for them (spec §2). */
 export const $waiting = computed([$session, $login, signInForm.$form], ({ state }, { view }, form) => {

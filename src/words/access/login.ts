@@ -31,6 +31,10 @@ export const login = said({
   /** Instead of that sentence where the code can be requested directly. */
   noPassword: 'No password, or not the right one?',
   mailCode: 'Email me a code',
+  /** Beside it: goes on without a new code, which strangers may have used up. */
+  haveCode: 'I have a code',
+  /** Above the code in that case, before the address. */
+  newestCode: 'The newest code that we emailed to',
   /** Above the code, after "Forgot password?"; not in the specification. */
   thenPassword: 'Once you have entered it, you set a new password.',
   /** Below the sentence of an exception, where nothing answered at all. */

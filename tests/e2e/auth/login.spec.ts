@@ -76,6 +76,14 @@ test('a code is mailed without a password; a refused one makes room; Back leads 
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByRole('alert').filter({ hasText: /connection|offline/i })).toBeVisible()
+  await page.context().setOffline(false)
+  // The code that was mailed before is enough: no other is sent.
+  await page.getByRole('button', { name: 'I have a code' }).click()
+  await expect(page.getByText(`The newest code that we emailed to ${demo.approver}`)).toBeVisible()
+  await expect(page.getByRole('timer')).toHaveCount(0)
+  await page.getByLabel('One-time code').fill(await mailedCode(page, demo.approver))
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page).toHaveURL(/\/admin/)
 })
 
 test('the password of a registration goes nowhere', long, async ({ page }) => {

@@ -10,7 +10,7 @@ import { takeEachAllowance, type WaitSeconds } from '#server/platform/http/rate-
 import { post } from '#server/platform/mail/post.ts'
 import { codeText, noCodeText, noPasswordText, passwordCodeText } from '#server/platform/mail/texts.ts'
 import { type Deferred, defer } from '#server/platform/queues/deferred.ts'
-import { type CodeUse, checkCode, newCode } from './challenge.ts'
+import { type CodeUse, checkCode, newCode, withLiveChallenge } from './challenge.ts'
 import type { Asker } from './client.ts'
 import { attempted, codeAllowances, countAttempt, isStopped } from './guard.ts'
 import { awaitsOf, holdPerson, personWhoMayEnter } from './person.ts'
@@ -85,8 +85,9 @@ export const sendCode = async (
 /** The sign-in, null if the code is wrong, or the seconds to wait after too many failures. */
 export const signInByCode = async (
   work: Work,
-  { asker, rules, secret, otp, browser, asksForFactors, portalUrl }: CodeGiven,
+  { asker: asks, rules, secret, otp, browser, asksForFactors, portalUrl }: CodeGiven,
 ): Promise<SignedIn | null | WaitSeconds> => {
+  const asker = await withLiveChallenge(work, asks)
   const wait = await countAttempt(work, { method: 'code', asker, rules })
   if (wait > 0) return wait
   const use = await checkCode(work, { asker, otp, secret })

@@ -47,6 +47,24 @@ export const newCode = async (
 }
 
 /**
+ * Somebody whose browser has no code that could still be right is like one without a cookie: the newest that was mailed
+ * counts, which a stranger may have asked for after using up what the address has in an hour.
+ */
+export const withLiveChallenge = async ({ db, now }: Work, asker: Asker): Promise<Asker> => {
+  if (asker.challengeHash === null) return asker
+  const live = await db
+    .selectFrom('challenges')
+    .select('token_hash')
+    .where('token_hash', '=', asker.challengeHash)
+    .where('address_key', '=', asker.addressKey)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('tries', '<', codeTriesMax)
+    .executeTakeFirst()
+  return live ? asker : { ...asker, challengeHash: null }
+}
+
+/**
  * Without a cookie: the newest code of the address, except those of known browsers, whose tries strangers may not use
  * up.
  */
@@ -56,6 +74,7 @@ const newest = async (db: Db, now: number, addressKey: string): Promise<Challeng
     .select(['token_hash', 'address_key'])
     .where('address_key', '=', addressKey)
     .where('known', '=', 0)
+    .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .orderBy('sent_at', 'desc')
     .orderBy('token_hash')

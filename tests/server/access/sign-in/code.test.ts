@@ -112,6 +112,22 @@ describe.each(engines)('one-time codes on %s', (engine) => {
     expect((await ask(server.visitor(), email)).status).toBe(200)
   })
 
+  it('lets the owner in by the newest code, although a stranger used up all that can be sent', async () => {
+    const { email } = await createPerson(server.context)
+    const owner = server.visitor()
+    const own = await codeFor(owner, email)
+    server.clock.advance({ minutes: 10 })
+    for (let codes = 0; codes < 4; codes += 1) {
+      server.clock.advance({ seconds: 1 })
+      expect((await ask(server.visitor(), email)).status).toBe(200)
+    }
+    const newest = (await latestCode(server.context, email)) ?? ''
+    expect((await ask(owner, email)).status).toBe(429)
+    expect((await check(owner, email, own)).body).toEqual({ valid: false })
+    expect((await check(owner, email, newest)).body.valid).toBe(true)
+    expect((await check(server.visitor(), email, newest)).body).toEqual({ valid: false })
+  })
+
   it('keeps no code and no address in what it stores of a challenge', async () => {
     const { email } = await createPerson(server.context)
     const code = await codeFor(server.visitor(), email)
