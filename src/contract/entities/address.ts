@@ -5,6 +5,19 @@ const domain = /^[\p{L}\p{M}\p{N}._。-]+$/u
 /** A top-level name begins with a letter, so that no number is taken for a network address. */
 const host = /^[a-z\d_-]+(\.[a-z\d_-]+)*\.[a-z][a-z\d-]+$/
 
+/** Two names of one service, where a mailbox's name is the same with and without dots. */
+const dotless: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com'])
+
+/**
+ * The mailbox to which a folded address most likely leads: without what follows a `+`, which many mail servers ignore,
+ * and without Gmail's dots. For limits alone: two people may have such addresses elsewhere.
+ */
+export const mailboxOf = (address: string): string => {
+  const [name = '', host = ''] = address.split('@')
+  const plain = name.replace(/(?<=.)\+.*$/, '')
+  return dotless.has(host) ? `${plain.replaceAll('.', '')}@gmail.com` : `${plain}@${host}`
+}
+
 export const withoutUnseen = (text: string): string => text.replace(unseen, '')
 
 /** "bücher.example" as name servers know it; undefined unless it is a name. */

@@ -15,7 +15,6 @@ import { insertPerson, peopleLeave } from './people.ts'
 interface Registering {
   readonly name: string
   readonly email: string
-  readonly addressKey: string
   /** The page's language tag; null is English. */
   readonly language: string | null
 }
@@ -40,12 +39,12 @@ export const raiseApproval = (
  */
 export const registerInvestor: Deferred<Registering> = {
   name: 'registration',
-  run: async (work, { config: { portalUrl } }, { name, email, addressKey, language }) => {
+  run: async (work, { config: { portalUrl } }, { name, email, language }) => {
     const id = await insertPerson(work, { name, email, role: 'investor', status: 'pending', language })
     if (id !== undefined) await raiseApproval(work, id, { name, email })
     const reader = { portalUrl, language: languageNamed(language) }
-    const text = id !== undefined ? welcomeText({ name, ...reader }) : alreadyRegisteredText(reader)
-    await postToUnverified(work, addressKey, { to: email, ...text })
+    const text = id !== undefined ? welcomeText(reader) : alreadyRegisteredText(reader)
+    await postToUnverified(work, { to: email, ...text })
   },
 }
 

@@ -26,8 +26,8 @@ const registered = 'Registration received. We have sent you an email.'
 export const registration = (context: Context, rules: ClientRules) =>
   ({
     register: async ({ query, request }) => {
-      const { email, addressKey, clientKey } = await askerOf(context, request, query.user_email)
-      const registering = { name: query.user_name, email, addressKey, language: pageLanguage(request) }
+      const { email, clientKey } = await askerOf(context, request, query.user_email)
+      const registering = { name: query.user_name, email, language: pageLanguage(request) }
       const wait = await context.store.write((work) => askToRegister(work, registering, { clientKey, rules }))
       if (wait > 0) throw refuse(429, says.registrations, wait)
       return { message: registered }

@@ -12,7 +12,7 @@ import { timeId } from '#server/platform/database/time-id.ts'
 import { iso } from '#server/platform/http/handler.ts'
 import { takeAllowance } from '#server/platform/http/rate-limits.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { keyedHash, linkKeyHash, newLinkKey } from '#server/platform/keys/keyed-hash.ts'
+import { linkKeyHash, newLinkKey } from '#server/platform/keys/keyed-hash.ts'
 import { post, postToUnverified } from '#server/platform/mail/post.ts'
 import { type Deferred, defer } from '#server/platform/queues/deferred.ts'
 import { forgetUnclaimedAt } from '../accounts/register.ts'
@@ -109,11 +109,11 @@ export const begin = async (work: Work, { personId, from, to, sessionId, byEmail
  */
 export const mailNewAddress: Deferred<{ readonly to: string; readonly key: string }> = {
   name: 'new-address',
-  run: async (work, { config, secret }, { to, key }) => {
+  run: async (work, { config }, { to, key }) => {
     await forgetUnclaimedAt(work, to)
     const taken = await work.db.selectFrom('people').select('id').where('email', '=', to).executeTakeFirst()
     const text = taken ? addressText('taken', {}) : addressText('next', { link: linkTo(config.portalUrl, key) })
-    await postToUnverified(work, keyedHash(secret, 'address', to), { to, ...text, urgency: 'urgent' })
+    await postToUnverified(work, { to, ...text, urgency: 'urgent' })
   },
 }
 

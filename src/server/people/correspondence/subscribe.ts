@@ -5,7 +5,6 @@ import { raise } from '#server/notices/inbox/raise.ts'
 import type { Context } from '#server/platform/config/context.ts'
 import { languageNamed } from '#server/platform/config/languages.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
-import { keyedHash } from '#server/platform/keys/keyed-hash.ts'
 import { post, postToUnverified } from '#server/platform/mail/post.ts'
 import type { Deferred } from '#server/platform/queues/deferred.ts'
 import { isLinkKey, type LinkPurpose, linkAddress } from './links.ts'
@@ -66,7 +65,7 @@ const askToConfirm = async (
   const text = asked
     ? confirmText(linkAddress(secret, 'confirm', known, config.portalUrl), language)
     : alreadySubscribedText(linkAddress(secret, 'unsubscribe', known, config.portalUrl), language)
-  await postToUnverified(work, keyedHash(secret, 'address', email), { to: email, ...text })
+  await postToUnverified(work, { to: email, ...text })
 }
 
 const findConfirmed = (db: Db, email: string) =>

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { mailboxOf } from '#contract/entities/address.ts'
 import type { Language } from '#contract/entities/language.ts'
 import { dayMs } from '#fund/calendar/time.ts'
 import { mapInTurns } from '../base/yield.ts'
@@ -8,6 +9,7 @@ import type { Keyring } from '../database/keyring.ts'
 import type { Work } from '../database/store.ts'
 import { timeId } from '../database/time-id.ts'
 import { takeAllowance } from '../http/rate-limits.ts'
+import { keyedHash } from '../keys/keyed-hash.ts'
 import { seal, unseal } from '../keys/seal.ts'
 import { tellForgotten } from './remove-files.ts'
 import type { MailTable } from './schema.ts'
@@ -152,10 +154,11 @@ const unaskedMailsPerDayMax = 3
 
 /**
  * Posts a mail that anybody can cause to be sent to an address: only a few a day, so that nobody can fill somebody
- * else's mailbox.
+ * else's mailbox, by any address that leads to it.
  */
-export const postToUnverified = async (work: Work, addressKey: string, mail: Mail): Promise<void> => {
-  const allowance = { key: `unasked-mails ${addressKey}`, max: unaskedMailsPerDayMax, windowMs: dayMs }
+export const postToUnverified = async (work: Work, mail: Mail): Promise<void> => {
+  const mailbox = keyedHash(work.secret(), 'mailbox', mailboxOf(mail.to))
+  const allowance = { key: `unasked-mails ${mailbox}`, max: unaskedMailsPerDayMax, windowMs: dayMs }
   if ((await takeAllowance(work, allowance)) === 0) await post(work, mail)
 }
 

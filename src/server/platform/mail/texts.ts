@@ -61,7 +61,7 @@ export const signInDrafts = {
   welcome: {
     subject: 'Welcome to the investor portal',
     paragraphs: [
-      'Welcome, {name}.',
+      'Welcome.',
       'We have received your registration. You can sign in at {login} with this address: we email you a one-time code, so you need no password.',
       'Your account is waiting for our approval. Until then you can look around and change your settings; after that you can deposit and trade.',
       'If you did not register, you can ignore this email: a registration that nobody signs in to is removed after 30 days.',
@@ -108,8 +108,8 @@ export const noPasswordText = (reader: MailReader): Text =>
 export const noCodeText = ({ portalUrl, language }: MailReader): Text =>
   write(signInDrafts.noCode, { contact: `${portalUrl}${pathIn(language, '/')}#contact` }, language)
 
-export const welcomeText = ({ name, ...reader }: MailReader & { name: string }): Text =>
-  write(signInDrafts.welcome, { name, login: loginOf(reader) }, reader.language)
+export const welcomeText = (reader: MailReader): Text =>
+  write(signInDrafts.welcome, { login: loginOf(reader) }, reader.language)
 
 export const alreadyRegisteredText = (reader: MailReader): Text =>
   write(signInDrafts.alreadyRegistered, { login: loginOf(reader) }, reader.language)

@@ -25,7 +25,8 @@ describe.each(engines)('a flood on %s', (engine) => {
       ask: (email: string) => post(`/api/auth/generate-otp?user_email=${encodeURIComponent(email)}`),
       check: (email: string, otp: string) => post(`/api/auth/verify-otp?user_email=${email}&otp=${otp}`),
       tryPassword: (email: string) => post('/api/auth/login-password', { email, password: 'not the one' }),
-      register: (email: string) => post(`/api/users/register?user_name=Vic&user_email=${encodeURIComponent(email)}`),
+      register: (email: string, name = 'Vic') =>
+        post(`/api/users/register?user_name=${encodeURIComponent(name)}&user_email=${encodeURIComponent(email)}`),
       subscribe: (email: string) => postForm(server, '/api/newsletter', { email }, { address }),
     }
   }
@@ -90,5 +91,20 @@ describe.each(engines)('a flood on %s', (engine) => {
     }
     const mails = await mailsTo(server.context, email)
     expect(mails.filter(({ subject }) => !/code/.test(subject))).toHaveLength(3)
+  })
+
+  it('sends a mailbox 3 mails that nobody asked for, by all its addresses together, with no word of a stranger', async () => {
+    const lure = 'Your account is locked - call 1 800'
+    for (let times = 0; times < 10; times += 1) {
+      const tag = times % 2 === 0 ? `v.ictim+${times}@gmail.com` : `victim+${times}@googlemail.com`
+      await newClient().register(tag, lure)
+      await newClient().register(`other+${times}@example.com`, lure)
+    }
+    const [first] = await mailsTo(server.context, 'other+0@example.com')
+    expect(first?.text).toContain('Welcome')
+    expect(first?.text).not.toContain('locked')
+    const mails = await server.context.store.read.selectFrom('mail').select('to_address').execute()
+    const sentTo = (host: RegExp) => mails.filter(({ to_address }) => host.test(to_address)).length
+    expect([sentTo(/@(gmail|googlemail)\.com$/), sentTo(/^other\+/)]).toEqual([3, 3])
   })
 })
