@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import { newYorkDate } from '#fund/calendar/new-york.ts'
 import { decisionDays } from '#reading/house.ts'
 import { messageForEditors } from '#reading/mistake.ts'
+import { termsDays } from '#reading/terms-versions.ts'
 import { legalDays, publishedPosts, waitingPosts } from '#site/editing/waiting-posts.ts'
 import { knownRootsOf } from '../src/site/settings-of.ts'
 import { fingerprint } from './fingerprint.ts'
@@ -61,7 +62,7 @@ const astroBuild = (root: string, outDir: string, settings: BuildSettings): Prom
 export const daysAhead = (root: string, today: string = newYorkDate(Date.now())): string[] =>
   [
     ...waitingPosts(root, today).scheduled.map(({ date }) => date),
-    ...decisionDays(root).filter((day) => day > today),
+    ...[...decisionDays(root), ...termsDays(root)].filter((day) => day > today),
   ].sort()
 
 /**

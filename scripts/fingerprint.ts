@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { newYorkDate } from '#fund/calendar/new-york.ts'
 import { decisionDays } from '#reading/house.ts'
+import { termsDays } from '#reading/terms-versions.ts'
 import { demoShiftDays } from '#site/blog/demo-dates.ts'
 
 /** What a built site depends on besides the public settings; the server is excluded. */
@@ -28,12 +29,12 @@ const postDates = (root: string): string[] =>
 
 /**
  * What the day in New York decides though no source changes: a post appears on its day, a demo moves its own, and a
- * decision of the owner holds from its Sunday.
+ * decision of the owner or a version of the terms holds from its Sunday.
  */
 const dueOn = (root: string, today: string, demo: boolean): string => {
   const dates = postDates(root)
   const due = dates.filter((date) => date <= today)
-  const held = decisionDays(root).filter((day) => day <= today).length
+  const held = [...decisionDays(root), ...termsDays(root)].filter((day) => day <= today).length
   const moved = demo ? Math.max(0, ...due.map((date) => demoShiftDays(date, today))) : 0
   return `posts due: ${due.length}, moved by ${moved} days, decisions: ${held}`
 }

@@ -61,6 +61,7 @@ export const extensionNames = [
   'search',
   'viewings',
   'prepared-files',
+  'terms',
 ] as const
 
 export type ExtensionName = (typeof extensionNames)[number]

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { houseFile } from '#reading/house.ts'
 import { EditorsError } from '#reading/mistake.ts'
+import { termsFile } from '#reading/terms-versions.ts'
 import { compressAll, filesIn, removeUnused, tidyIslands } from './build/files.ts'
 import {
   addressOfPageFile,
@@ -25,7 +26,6 @@ import { mistakesInPlainTexts } from './editing/texts-check.ts'
 import { hosts } from './house.ts'
 import { readOriginal, writeLanguages } from './languages/write.ts'
 import type { Settings } from './settings-of.ts'
-import { termsFile } from './terms/file.ts'
 import { languages } from './translations.ts'
 
 /** Addresses that the server answers and no build contains. */

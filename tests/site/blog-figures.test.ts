@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { startOfNewYorkDate } from '#fund/calendar/new-york.ts'
 import { weekOf } from '#fund/calendar/week.ts'
-import { splitProfit } from '#fund/money/tiers.ts'
+import { splitProfit, tierOf } from '#fund/money/tiers.ts'
+import { termsFromBeginning } from '#fund/terms/money-terms.ts'
 import { tablesOf } from '../support/site/article-html.ts'
 import { builtSite } from '../support/site/built-site.ts'
 
@@ -162,7 +163,7 @@ describe('Twelve weeks with a carried loss', () => {
       const above = result - owed
       owed = Math.max(0, -above)
       expect([carried, shared]).toEqual([owed, Math.max(0, above)])
-      const split = splitProfit(shared * 100, 250_000_00)
+      const split = splitProfit(shared * 100, tierOf(250_000_00, termsFromBeginning.figures))
       expect([investor, fund]).toEqual([split.investor / 100, split.fund / 100])
     }
     const sum = (column: number) => rows.slice(0, -1).reduce((total, row) => total + (row[column] ?? 0), 0)

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { toDollars } from '#fund/cents/money.ts'
-import { splitProfit, tiers } from '#fund/money/tiers.ts'
+import { splitProfit, tierOf, tiersOf } from '#fund/money/tiers.ts'
+import { termsFromBeginning } from '#fund/terms/money-terms.ts'
 import * as applied from '#fund/terms/terms.ts'
 import { examples, worked } from '#site/landing/worked.ts'
 import { record } from '#site/terms/record.ts'
@@ -23,6 +24,7 @@ describe('the record says what the code applies', () => {
   })
 
   test('the split by amount', () => {
+    const tiers = tiersOf(termsFromBeginning.figures)
     expect([term('splitLow'), term('splitMiddle'), term('splitHigh')]).toEqual(
       tiers.map(({ investorShare, fundShare }) => `${investorShare}/${fundShare}`),
     )
@@ -52,9 +54,9 @@ describe('the record says what the code applies', () => {
 test('a loss is not shared in a worked example', () => {
   const { gross, investor, fund } = worked(250_000, -8)
   expect([gross, investor, fund].map(toDollars)).toEqual([-20_000, -20_000, 0])
-  expect(splitProfit(worked(999_999, 24).gross, worked(999_999, 24).invested).investor).toBe(
-    worked(999_999, 24).investor,
-  )
+  expect(
+    splitProfit(worked(999_999, 24).gross, tierOf(worked(999_999, 24).invested, termsFromBeginning.figures)).investor,
+  ).toBe(worked(999_999, 24).investor)
 })
 
 describe('the conflicts of the specification', () => {

@@ -8,6 +8,7 @@ import * as session from './access/session.ts'
 import * as viewings from './access/viewings.ts'
 import * as approvals from './control/approvals.ts'
 import * as fundSettings from './control/fund-settings.ts'
+import * as terms from './control/terms.ts'
 import * as account from './desk/account.ts'
 import * as accountHistory from './desk/account-history.ts'
 import * as audit from './desk/audit.ts'
@@ -93,6 +94,7 @@ const modules = {
   ...closure,
   ...distributions,
   ...fundSettings,
+  ...terms,
   ...payments,
   ...performance,
   ...benchmarks,

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { day, dollars, instant } from './basic.ts'
+import { tierStarts } from './money-terms.ts'
 
 /** A weekly report (spec §3): the investor's own, or the fund's for the admin. */
 export const weeklyReport = v.object({
@@ -32,8 +33,10 @@ export const weekArithmetic = v.object({
   recovered: dollars,
   /** n = g − r, what is split. */
   net: dollars,
-  /** The investor's share in percent: 50, 60 or 70. */
+  /** The investor's share in percent, by the terms of the week: 50, 60 or 70 until other terms are adopted. */
   tier_percent: v.number(),
+  /** The split of the week, in which the capital has its tier; absent on an older server. */
+  tiers: v.optional(tierStarts),
   share: dollars,
   fund_share: dollars,
   carried_after: dollars,

@@ -133,6 +133,8 @@ const byKind = {
     'agreement.upload',
     'agreement.withdraw',
     'settings.save',
+    'terms.adopt',
+    'wiring.adopt',
     'stall.try-again',
     'webhook.add',
     'webhook.change',

@@ -122,6 +122,8 @@ const words: Readonly<Record<AuditAct, string>> = {
   'agreement.upload': 'agreement uploaded',
   'agreement.withdraw': 'agreement withdrawn',
   'settings.save': 'settings saved',
+  'terms.adopt': 'terms adopted',
+  'wiring.adopt': 'account for deposits adopted',
   'stall.try-again': 'work that stopped the server tried again',
   'webhook.add': 'webhook added',
   'webhook.change': 'webhook changed',

@@ -1,5 +1,6 @@
 import { type Cents, divideRounded, nearestCents } from '#fund/cents/money.ts'
-import { type Split, splitProfit } from '#fund/money/tiers.ts'
+import { type Split, splitProfit, tierOf } from '#fund/money/tiers.ts'
+import type { MoneyTerms } from '#fund/terms/money-terms.ts'
 
 /** More than any fund manages, and small enough for every product to stay exact. */
 export const calculatorAmountMaxDollars = 1_000_000_000
@@ -21,7 +22,11 @@ export const calculatorAmount = (typed: string): Cents =>
  * What an amount would earn in a year at a return in percent (up to four decimals), before and after the split by
  * invested amount.
  */
-export const calculateProfit = (amount: Cents, annualReturnPercent: number): Split & { amount: Cents } => {
+export const calculateProfit = (
+  amount: Cents,
+  annualReturnPercent: number,
+  terms: Pick<MoneyTerms, 'tiers'>,
+): Split & { amount: Cents } => {
   const gross = divideRounded(amount, Math.round(annualReturnPercent * percentSteps), 100 * percentSteps)
-  return { amount, ...splitProfit(gross, amount) }
+  return { amount, ...splitProfit(gross, tierOf(amount, terms)) }
 }

@@ -1,15 +1,18 @@
 import { newYorkDate, startOfNewYorkDate } from '#fund/calendar/new-york.ts'
 import { hourMs } from '#fund/calendar/time.ts'
 import type { Cents } from '#fund/cents/money.ts'
-import { depositMinCents, firstDepositMinDefaultCents } from '#fund/terms/terms.ts'
+import type { MoneyTerms } from '#fund/terms/money-terms.ts'
 import { formatMoney } from '#fund/text/format.ts'
 
 /**
- * The minimum of a deposit: for a first one the fund's setting (10000 of spec §9 until it is changed), for a later one
- * $100.
+ * The minimum of a deposit by the terms: for a first one the fund's setting or, until the fund has one, what the terms say
+ * (10000 of spec §9); for a later one $100 of spec §9, unless they say otherwise.
  */
-export const depositMin = (isFirst: boolean, minimumInvestment: Cents = firstDepositMinDefaultCents): Cents =>
-  isFirst ? Math.max(minimumInvestment, depositMinCents) : depositMinCents
+export const minimumOfDeposit = (
+  isFirst: boolean,
+  terms: Pick<MoneyTerms, 'depositMin' | 'firstDepositMin'>,
+  minimumInvestment: Cents = terms.firstDepositMin,
+): Cents => (isFirst ? Math.max(minimumInvestment, terms.depositMin) : terms.depositMin)
 
 /** What one person may take in alone. */
 export interface MoneyInGuard {

@@ -1,5 +1,6 @@
 import { type Cents, checkCents } from '#fund/cents/money.ts'
-import { splitProfit, type Tier } from './tiers.ts'
+import type { MoneyTerms } from '#fund/terms/money-terms.ts'
+import { type Shares, splitProfit, tierOf } from './tiers.ts'
 
 /** One investor's part of a week before it is split: gross profit or loss, the loss carried into the week, the capital at its start. Cents. */
 export interface WeekGross {
@@ -16,7 +17,7 @@ export interface WeekGross {
 export interface WeekShare extends WeekGross {
   recovered: Cents
   net: Cents
-  tier: Tier
+  tier: Shares
   distributed: Cents
   fundShare: Cents
   resultChange: Cents
@@ -24,14 +25,18 @@ export interface WeekShare extends WeekGross {
   status: 'Completed' | 'No Distribution'
 }
 
-/** Applies one gross result to one investor. Throws a RangeError if the carried loss is below zero. */
-export const shareWeek = ({ grossProfit, carryOver, capital }: WeekGross): WeekShare => {
+/** Applies one gross result to one investor by the terms of its week. Throws a RangeError if the carried loss is below zero. */
+export const shareWeek = (gross: WeekGross, terms: Pick<MoneyTerms, 'tiers'>): WeekShare =>
+  shareByTier(gross, tierOf(gross.capital, terms))
+
+/** The same by a tier that is known. */
+export const shareByTier = ({ grossProfit, carryOver, capital }: WeekGross, tier: Shares): WeekShare => {
   if (checkCents(carryOver) < 0) throw new RangeError(`A carried loss is negative: ${carryOver}`)
   const gain = Math.max(0, checkCents(grossProfit))
   const loss = Math.min(0, grossProfit)
   const recovered = Math.min(gain, carryOver)
   const net = gain - recovered
-  const { investor, fund, tier } = splitProfit(net, capital)
+  const { investor, fund } = splitProfit(net, tier)
   return {
     grossProfit,
     carryOver,

@@ -1,5 +1,6 @@
 /**
- * The fund's terms and limits as the code applies them, each with its place in the specification. What pages state is
+ * The fund's promises and limits as the code applies them, each with its place in the specification; the terms that
+ * compute money have a date and are in `money-terms.ts`. What pages state is
  * in content/terms.yaml; if both name a figure, a test compares them. Where the specification says two things, the
  * record has both and this file the one that applies.
  */
@@ -7,17 +8,11 @@ import type { Cents } from '#fund/cents/money.ts'
 
 // Investment terms, spec §9
 
-/** "Minimum investment is $100 (investor terms)", spec §9: the minimum of a later deposit. */
-export const depositMinCents: Cents = 100_00
-/** "The admin default setting is 10000", spec §9: the minimum of a first deposit, until the admin sets another. */
-export const firstDepositMinDefaultCents: Cents = 10_000_00
 /**
  * The least capital with which an account is ranked by its return. Not from the specification, which ranks every
  * account.
  */
 export const rankedCapitalMinCents: Cents = 10_000_00
-/** "Initial lock-up is 1 month", spec §9: calendar months from the first receipt, api.md "Money". */
-export const lockUpMonths = 1
 /** "Capital is deployed within 48 hours of funding", spec §9. */
 export const deploymentHours = 48
 /** "The recruiter responds within 24 hours", spec §9. */

@@ -2,6 +2,7 @@ import type { Steps } from '#fund/calendar/steps.ts'
 import { type Cents, checkCents } from '#fund/cents/money.ts'
 import { shareWeek, type WeekGross, type WeekShare } from '#fund/money/share.ts'
 import { shrinkCarriedLoss } from '#fund/money/withdrawals.ts'
+import type { MoneyTerms } from '#fund/terms/money-terms.ts'
 import { type CloseRow, closeSteps, type Opening } from './close.ts'
 
 /**
@@ -9,7 +10,10 @@ import { type CloseRow, closeSteps, type Opening } from './close.ts'
  * out of a balance, an account closed (its carried loss lapses). Dividends and deposits do not change a carried loss.
  */
 export type LaterEvent =
-  | ({ kind: 'week' } & Pick<WeekShare, 'grossProfit' | 'capital' | 'distributed' | 'fundShare' | 'resultChange'>)
+  | ({ kind: 'week'; terms: MoneyTerms } & Pick<
+      WeekShare,
+      'grossProfit' | 'capital' | 'distributed' | 'fundShare' | 'resultChange'
+    >)
   | { kind: 'capital-paid'; paid: Cents; balanceBefore: Cents }
   | { kind: 'closed' }
 
@@ -30,6 +34,8 @@ export interface Difference {
 interface Correction {
   profit: Cents
   recorded: readonly CloseRow[]
+  /** Those of the week's own Sunday; each later week has its own. */
+  terms: MoneyTerms
   eventsOf: (id: string) => readonly LaterEvent[]
 }
 
@@ -45,7 +51,7 @@ interface Corrected {
  * fund sum to the difference of the profits.
  */
 export const correctionSteps = function* (correction: Correction): Steps<Corrected> {
-  const { profit, recorded, eventsOf } = correction
+  const { profit, recorded, terms, eventsOf } = correction
   const before = new Map<string, CloseRow>()
   const investors: Opening[] = []
   for (const row of recorded) {
@@ -53,7 +59,7 @@ export const correctionSteps = function* (correction: Correction): Steps<Correct
     before.set(row.id, row)
     investors.push(openingOf(row))
   }
-  const rows = yield* closeSteps({ profit, investors })
+  const rows = yield* closeSteps({ profit, investors, terms })
   const differences: Difference[] = []
   for (const row of rows) {
     yield
@@ -84,7 +90,7 @@ const replayCarriedLoss = (carriedLoss: Cents, events: readonly LaterEvent[]) =>
   let carried = carriedLoss
   for (const event of events) {
     if (event.kind === 'week') {
-      const share = shareWeek(grossOf(event, carried))
+      const share = shareWeek(grossOf(event, carried), event.terms)
       laterWeeks.push(share)
       carried = share.carriedLossAfter
     } else if (event.kind === 'capital-paid') carried = shrinkCarriedLoss(carried, event.paid, event.balanceBefore)

@@ -13,6 +13,7 @@ export const dueKinds = [
   'approvals',
   'fund-debt',
   'money-in',
+  'terms',
   'bank-changes',
   'closures',
   'checks',

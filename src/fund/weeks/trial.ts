@@ -5,6 +5,7 @@ import type { Settleable } from '#fund/money/settleable.ts'
 import { shareWeek } from '#fund/money/share.ts'
 import { type Tier, tierOf } from '#fund/money/tiers.ts'
 import { settleCapital, settleDividend } from '#fund/money/withdrawals.ts'
+import type { MoneyTerms } from '#fund/terms/money-terms.ts'
 import { tradingOpening } from './close.ts'
 import { riskBudget } from './risk.ts'
 
@@ -28,6 +29,8 @@ export interface AccountState {
   /** Whether it trades from that Sunday on. */
   readonly active: boolean
   readonly riskPercent: number
+  /** Those of that Sunday. */
+  readonly terms: Pick<MoneyTerms, 'tiers'>
 }
 
 export type TriedChange =
@@ -87,7 +90,7 @@ export const openingBalanceOf = (
 
 /** What the next Sunday makes of the account: withdrawals take effect, then the week begins with what is left. */
 export const nextWeekOf = (state: AccountState): NextWeek => {
-  const { account, taken, active, riskPercent } = state
+  const { account, taken, active, riskPercent, terms } = state
   const after = settled(state)
   const { capital, carriedLoss } = after
   const opening = openingOf(after, taken)
@@ -98,7 +101,7 @@ export const nextWeekOf = (state: AccountState): NextWeek => {
     active,
     atWork: tradingOpening({ opening, active }),
     riskBudget: riskBudget({ opening, active }, riskPercent),
-    tier: tierOf(capital),
+    tier: tierOf(capital, terms),
     setAside: checkCents(after.payable - account.payable),
   }
 }
@@ -107,6 +110,8 @@ export const nextWeekOf = (state: AccountState): NextWeek => {
 export interface PastWeek {
   readonly start: Cents
   readonly profit: Cents
+  /** Its own. */
+  readonly terms: Pick<MoneyTerms, 'tiers'>
 }
 
 /**
@@ -116,10 +121,10 @@ export interface PastWeek {
  */
 export const replay = ({ opening, capital, carriedLoss, active }: NextWeek, weeks: readonly PastWeek[]) => {
   let [balance, carried, fundShare] = [opening, carriedLoss, 0]
-  for (const { start, profit } of weeks) {
+  for (const { start, profit, terms } of weeks) {
     const atWork = tradingOpening({ opening: balance, active })
     const grossProfit = start > 0 ? divideRounded(profit, atWork, start) : 0
-    const share = shareWeek({ grossProfit, carryOver: carried, capital })
+    const share = shareWeek({ grossProfit, carryOver: carried, capital }, terms)
     balance = checkCents(balance + share.resultChange)
     carried = share.carriedLossAfter
     fundShare = checkCents(fundShare + share.fundShare)

@@ -10,6 +10,7 @@ import { admit, admitAgain, own, readsOf } from '#server/access/sign-in/permit.t
 import { auth, liveSocket, session, signInStop } from '#server/access/sign-in/routes.ts'
 import { spend } from '#server/access/sign-in/spend.ts'
 import { viewings } from '#server/access/viewings/routes.ts'
+import { terms } from '#server/control/adoption/routes.ts'
 import { preparedFiles, tables } from '#server/desk/exports/routes.ts'
 import { fundAnalytics, fundFigures, fundOverview, fundSettings } from '#server/desk/fund/routes.ts'
 import { fundHealth } from '#server/desk/health/fund-health.routes.ts'
@@ -81,6 +82,7 @@ const handlersOf = (context: Context, limits: Limits, keep: Keep): Partial<Handl
   ...onboarding(context),
   ...profile(context),
   ...fundSettings(context),
+  ...terms(context),
   ...statements(context),
   ...health(context),
   ...notifications(context, keep),

@@ -1,3 +1,5 @@
+import { termsAction } from '#server/control/adoption/adopt-terms.ts'
+import { wiringAction } from '#server/control/adoption/adopt-wiring.ts'
 import { type StoredActions, storedAction } from '#server/control/approvals/action.ts'
 import { settingsAction } from '#server/control/approvals/settings-action.ts'
 import { feeReversalAction } from '#server/money/bank/fee-reversal-action.ts'
@@ -50,4 +52,6 @@ export const guardedActions: StoredActions = [
   storedAction(roleAction),
   storedAction(importAction),
   storedAction(importUndoAction),
+  storedAction(termsAction),
+  storedAction(wiringAction),
 ]

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { checkAdopted } from '#server/control/adoption/state.ts'
 import { listenForMetrics } from '#server/desk/health/listen.ts'
 import { takeInStalls } from '#server/desk/health/stalls.ts'
 import { startWebhookSender } from '#server/desk/webhooks/sender.ts'
@@ -74,6 +75,7 @@ export const run = async (
     closers.push(() => follower.leave())
     await follower.run()
     await checkMadeBy(context)
+    await checkAdopted(context)
     await foldAddresses(context)
     closers.push(await takeInStalls(context))
     closers.push(followSite(context))

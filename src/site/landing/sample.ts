@@ -1,6 +1,7 @@
 import { type Cents, divideRounded, sumCents, toCents } from '#fund/cents/money.ts'
 import { shareWeek, type WeekShare } from '#fund/money/share.ts'
 import { record } from '../terms/record.ts'
+import { statedTerms } from '../terms/stated.ts'
 
 /** A week of the sample account: what it made of the balance before it. */
 export interface SampleWeek {
@@ -17,11 +18,14 @@ const { invested, before, results } = record.sample
 
 function weekAfter(last: SampleWeek | undefined, resultPercent: number): SampleWeek {
   const balance = last?.after ?? toCents(before)
-  const share = shareWeek({
-    grossProfit: divideRounded(balance, Math.round(resultPercent * 100), hundredthsPerWhole),
-    carryOver: last?.share.carriedLossAfter ?? 0,
-    capital: toCents(invested),
-  })
+  const share = shareWeek(
+    {
+      grossProfit: divideRounded(balance, Math.round(resultPercent * 100), hundredthsPerWhole),
+      carryOver: last?.share.carriedLossAfter ?? 0,
+      capital: toCents(invested),
+    },
+    statedTerms.figures,
+  )
   return {
     number: (last?.number ?? 0) + 1,
     before: balance,

@@ -2,6 +2,7 @@ import { type Cents, divideRounded, toCents } from '#fund/cents/money.ts'
 import { splitProfit, tierOf } from '#fund/money/tiers.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import { record } from '../terms/record.ts'
+import { statedTerms } from '../terms/stated.ts'
 
 /** An amount at a return for a year: what it earns and who gets what. Shares are percent. */
 export interface Worked {
@@ -18,8 +19,9 @@ export interface Worked {
 export function worked(dollars: number, returnPercent: number): Worked {
   const invested = toCents(dollars)
   const gross = divideRounded(invested, returnPercent, 100)
-  const { investorShare, fundShare } = tierOf(invested)
-  const { investor, fund } = gross > 0 ? splitProfit(gross, invested) : { investor: gross, fund: 0 }
+  const tier = tierOf(invested, statedTerms.figures)
+  const { investorShare, fundShare } = tier
+  const { investor, fund } = gross > 0 ? splitProfit(gross, tier) : { investor: gross, fund: 0 }
   return { invested, returnPercent, gross, investor, fund, investorShare, fundShare }
 }
 

@@ -1,10 +1,10 @@
 import { glob, readFile } from 'node:fs/promises'
 import { inOrder, type Mistake, shown } from '#reading/mistake.ts'
 import { nearest } from '#reading/nearest.ts'
+import { termsFile } from '#reading/terms-versions.ts'
 import { house } from '../house.ts'
 import { withoutMarks } from './decisions.ts'
 import { figuresIn, termsNamedIn } from './figures.ts'
-import { termsFile } from './file.ts'
 import { record } from './record.ts'
 import { termText } from './wording.ts'
 

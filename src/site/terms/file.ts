@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { plausibleDay } from '#reading/day.ts'
-
-export const termsFile = 'content/terms.yaml'
+import { termsVersions } from '#reading/terms-versions.ts'
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty())
 const pair = v.strictTuple([v.number(), v.number()], 'a list of two numbers, in brackets')
@@ -33,6 +32,7 @@ const dollars = v.pipe(v.number(), v.integer())
 /** The record of terms as its file holds it. */
 export const termsRecord = v.strictObject({
   terms: v.record(v.string(), Term),
+  versions: termsVersions,
   examples: v.array(
     v.strictObject({ invested: dollars, returnPercent: v.number(), gross: dollars, investor: dollars, fund: dollars }),
   ),

@@ -1,5 +1,8 @@
 import { capitalised } from '#fund/text/words.ts'
+import type { Term } from './file.ts'
 import { record } from './record.ts'
+import { type StatedVersion, valuesOf } from './stated.ts'
+import { termText } from './wording.ts'
 
 /** A term that an entry changes; `was` is absent if it is stated for the first time. */
 export interface Change {
@@ -35,8 +38,22 @@ const byDay = (entries: readonly HistoryEntry[]): HistoryEntry[] =>
     }))
     .sort((a, b) => b.date.localeCompare(a.date))
 
-/** Every entry with what each change replaced, and the owner's decisions among them, latest first. */
-export function entriesOf(history: Written, decided: readonly { date: string; why: string }[] = []): HistoryEntry[] {
+/** What a version of the terms that compute money changes of the wording. */
+const changesOf = ({ before, after }: StatedVersion): Change[] => {
+  const [old, now] = [valuesOf(before), valuesOf(after)]
+  const said = (id: string, value: unknown): string => termText({ ...record.terms[id], value } as Term)
+  return Object.keys(now).flatMap((id) => {
+    const [was, is] = [said(id, old[id]), said(id, now[id])]
+    return was === is ? [] : [{ id, name: nameOf(id), was, is }]
+  })
+}
+
+/** Every entry with what each change replaced, the adopted versions of the terms that compute money, and the owner's decisions among them, latest first. */
+export function entriesOf(
+  history: Written,
+  decided: readonly { date: string; why: string }[] = [],
+  versions: readonly StatedVersion[] = [],
+): HistoryEntry[] {
   const latest = new Map<string, string>()
   const entries = history.map(({ date, why, wording }) => ({
     date,
@@ -47,5 +64,9 @@ export function entriesOf(history: Written, decided: readonly { date: string; wh
       return { id, name: nameOf(id), is, ...(was !== undefined && { was }) }
     }),
   }))
-  return byDay([...entries, ...decided.map((decision) => ({ ...decision, changes: [] }))])
+  return byDay([
+    ...entries,
+    ...decided.map((decision) => ({ ...decision, changes: [] })),
+    ...versions.map((version) => ({ date: version.date, why: version.why, changes: changesOf(version) })),
+  ])
 }

@@ -1,5 +1,6 @@
 import { datedDecisions } from './decisions.ts'
 import { entriesOf } from './history-entries.ts'
 import { record } from './record.ts'
+import { adoptedVersions } from './stated.ts'
 
-export const termsHistory = entriesOf(record.history, datedDecisions())
+export const termsHistory = entriesOf(record.history, datedDecisions(), adoptedVersions())

@@ -1,6 +1,7 @@
 import type { Steps } from '#fund/calendar/steps.ts'
 import { allocateSteps } from '#fund/money/allocate.ts'
-import { closeSteps } from '#fund/weeks/close.ts'
+import { termsFromBeginning } from '#fund/terms/money-terms.ts'
+import { closeSteps, type WeekToClose } from '#fund/weeks/close.ts'
 import { correctionSteps } from '#fund/weeks/correction.ts'
 
 const whole = <Result>(steps: Steps<Result>): Result => {
@@ -13,9 +14,12 @@ const whole = <Result>(steps: Steps<Result>): Result => {
 /** A total shared out by weights, computed without interruption. */
 export const allocateParts = (total: number, weights: readonly number[]) => whole(allocateSteps(total, weights))
 
-/** A close, computed without interruption. */
-export const computeClose = (week: Parameters<typeof closeSteps>[0]) => whole(closeSteps(week))
+/** A close, computed without interruption; by the terms from the beginning unless others are given. */
+export const computeClose = (week: Omit<WeekToClose, 'terms'> & Partial<Pick<WeekToClose, 'terms'>>) =>
+  whole(closeSteps({ terms: termsFromBeginning.figures, ...week }))
 
-/** A correction, computed without interruption. */
-export const computeCorrection = (correction: Parameters<typeof correctionSteps>[0]) =>
-  whole(correctionSteps(correction))
+type Correction = Parameters<typeof correctionSteps>[0]
+
+/** A correction, computed without interruption; by the terms from the beginning unless others are given. */
+export const computeCorrection = (correction: Omit<Correction, 'terms'> & Partial<Pick<Correction, 'terms'>>) =>
+  whole(correctionSteps({ terms: termsFromBeginning.figures, ...correction }))

@@ -32,6 +32,8 @@ export const approvalKinds = [
   'import',
   'import-undo',
   'role',
+  'terms',
+  'wiring',
 ] as const
 
 /** Something that was asked for and waits for another person or for its delay. */

@@ -7,11 +7,13 @@ import { checkKinds } from '#fund/access/onboarding.ts'
 import { dayMs, minuteMs } from '#fund/calendar/time.ts'
 import { toDollars } from '#fund/cents/money.ts'
 import { reserveWeeksMax } from '#fund/money/set-aside.ts'
-import { depositMinCents } from '#fund/terms/terms.ts'
+import { termsFromBeginning } from '#fund/terms/money-terms.ts'
 import { formatMoney } from '#fund/text/format.ts'
 
 const path = '/api/fund/settings'
 const extension = 'fund-settings'
+
+const { depositMin: depositMinCents } = termsFromBeginning.figures
 
 const percent = (what: string, most: number) =>
   v.pipe(
@@ -24,6 +26,7 @@ const percentMax = 100
 const plausiblePercentMax = 10_000
 const deviationsMax = 100
 const witnessesMax = 10
+const noticeDaysMax = 180
 const delayMinutesMax = (7 * dayMs) / minuteMs
 
 /** Fund settings (spec §3), and whether a ready run is finalised automatically when it is due. */
@@ -78,7 +81,22 @@ export const fundSettings = v.object({
    */
   plausibleDeviations: percent('the number of standard deviations', deviationsMax),
   plausibleAtLeast: percent('the plausible return', plausiblePercentMax),
+  /** So many days before its Sunday investors are told of a change of the terms that compute money. */
+  termsNoticeDays: v.pipe(
+    v.number('the notice of changed terms is a number of days'),
+    v.integer('the notice of changed terms is whole days'),
+    v.minValue(0, 'the notice of changed terms is at least 0 days'),
+    v.maxValue(noticeDaysMax, `the notice of changed terms is at most ${noticeDaysMax} days`),
+  ),
 })
+
+/** Kept and shown, and applied by nothing: they need no confirmation and no second person. */
+export const recordedOnly = [
+  'managementFee',
+  'performanceFee',
+  'tradingHours',
+  'autoRebalance',
+] as const satisfies (keyof FundSettings)[]
 
 export type FundSettings = v.InferOutput<typeof fundSettings>
 
@@ -86,8 +104,7 @@ export type FundSettings = v.InferOutput<typeof fundSettings>
 const ordinary: readonly string[] = [
   'minimumInvestment',
   'riskLimit',
-  'tradingHours',
-  'autoRebalance',
+  ...recordedOnly,
   'weeklyReporting',
   'publicTotals',
   'agreementsRequired',
@@ -96,6 +113,8 @@ const ordinary: readonly string[] = [
 
 export const settingsState = v.object({
   settings: fundSettings,
+  /** The settings among them that are recorded only: nothing applies them. */
+  recorded_only: v.optional(v.array(v.string())),
   changed_at: v.nullable(instant),
   changed_by: v.nullable(v.string()),
   version,
@@ -141,7 +160,7 @@ export const saveFundSettings = call({
   who: 'owner',
   stepUp: 'guards',
   stepUpFor: Object.keys(fundSettings.entries).filter((name) => !ordinary.includes(name)),
-  does: "Saves any part of the fund's settings; 409 if somebody has saved since",
+  does: "Saves any part of the fund's settings; 409 if somebody has saved since. `managementFee`, `performanceFee`, `tradingHours` and `autoRebalance` are recorded only",
   extension,
   body: v.strictObject({ ...v.partial(fundSettings).entries, ...demanded, version: madeFrom }),
   answer: settingsState,

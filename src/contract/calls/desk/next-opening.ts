@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { call } from '#contract/call.ts'
 import { dollars, instant } from '#contract/entities/basic.ts'
+import { tierStarts } from '#contract/entities/money-terms.ts'
 
 /** What the account brings to the next Sunday as things are now: a change can be tried on it before it is asked for. */
 export const nextOpening = v.object({
@@ -24,7 +25,16 @@ export const nextOpening = v.object({
   /** Why the risk cannot be changed and trading not started or stopped now, as sentences; null if it can. */
   why_not: v.object({ risk: v.nullable(v.string()), start: v.nullable(v.string()), stop: v.nullable(v.string()) }),
   /** The latest 12 closed weeks of the fund, oldest first: what traded, and what it earned before any split. */
-  weeks: v.array(v.object({ start_balance: dollars, profit: dollars })),
+  weeks: v.array(
+    v.object({
+      start_balance: dollars,
+      profit: dollars,
+      /** The split by which that week was shared; absent on an older server. */
+      tiers: v.optional(tierStarts),
+    }),
+  ),
+  /** The split of that Sunday; absent on an older server. */
+  tiers: v.optional(tierStarts),
 })
 
 export type NextOpening = v.InferOutput<typeof nextOpening>

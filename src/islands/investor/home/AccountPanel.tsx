@@ -1,5 +1,7 @@
+import { useStore } from '@nanostores/react'
 import { tierOf } from '#fund/money/tiers.ts'
 import { Amount, Percent } from '#islands/frame/Amount.tsx'
+import { $tiers } from '#stores/investor/account/tiers.ts'
 import type { HomeFigures } from '#stores/investor/home/figures.ts'
 import { Explainable } from '../explain/Explainable.tsx'
 import { annualReturnPercent } from './BalanceText.tsx'
@@ -7,7 +9,8 @@ import { annualReturnPercent } from './BalanceText.tsx'
 /** The account in four figures beside the leading one; the other returns are in its explanation. */
 export const AccountPanel = ({ figures }: { figures: HomeFigures }) => {
   const { live, invested, profit } = figures
-  const share = live?.tier_percent ?? tierOf(invested).investorShare
+  const tiers = useStore($tiers)
+  const share = live?.tier_percent ?? tierOf(invested, tiers).investorShare
   return (
     <section className="rail-part" aria-labelledby="account">
       <h2 id="account">Your account</h2>

@@ -4,6 +4,7 @@ import type { Distribution } from '#contract/entities/report.ts'
 import { toCents } from '#fund/cents/money.ts'
 import { splitProfit, tierOf } from '#fund/money/tiers.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
+import { $tiers } from '#stores/investor/account/tiers.ts'
 import type { HomeFigures } from '#stores/investor/home/figures.ts'
 import { distributions, loadDistributions, startDistributions } from '#stores/investor/home/reports/distributions.ts'
 import { Badge, SourceBadge } from '#ui/Badge.tsx'
@@ -53,7 +54,7 @@ const Live = () => {
 
 /** Without a ledger: the tier of the invested amount, and how it would split the session's profits. */
 const Sample = ({ figures: { profit, invested } }: { figures: HomeFigures }) => {
-  const split = splitProfit(Math.max(0, profit), invested)
+  const split = splitProfit(Math.max(0, profit), tierOf(invested, useStore($tiers)))
   return (
     <dl className="pairs">
       <dt>Total profit</dt>
@@ -101,7 +102,8 @@ const Hint = ({ share }: { share: number }) => {
 /** Profit distribution (spec §2): how the latest profit was split, and by which tier. */
 export const DistributionPanel = ({ figures }: { figures: HomeFigures }) => {
   const { live, invested } = figures
-  const share = live?.tier_percent ?? tierOf(invested).investorShare
+  const tiers = useStore($tiers)
+  const share = live?.tier_percent ?? tierOf(invested, tiers).investorShare
   return (
     <Opens
       id="distribution"

@@ -2,17 +2,15 @@ import { asSentence } from '#contract/as-sentence.ts'
 import type { FundSettings } from '#contract/calls/control/fund-settings.ts'
 import { demandVersion, versionOf } from '#server/platform/http/revisions.ts'
 import { type Saving, type SettingChange, saveFundSettings, settingChanges, settingNames } from '../settings/save.ts'
-import { readSettings, settingsRecord } from '../settings/settings.ts'
+import { settingsAt, settingsRecord } from '../settings/settings.ts'
 import type { Action } from './action.ts'
 
 export type SettingsPart = Saving['part']
 
-/** Whether a change lets more money move with fewer people looking, or changes what the fund takes. */
+/** Whether a change lets more money move with fewer people looking, or changes terms with less notice. */
 const loosens: Partial<{
   [Name in keyof FundSettings]: (before: FundSettings[Name], after: FundSettings[Name]) => boolean
 }> = {
-  managementFee: (before, after) => before !== after,
-  performanceFee: (before, after) => before !== after,
   automatedDistribution: (before, after) => !before && after,
   twoPeople: (before, after) => before && !after,
   closeAbove: (before, after) => after > before,
@@ -27,6 +25,7 @@ const loosens: Partial<{
   plausibleDeviations: (before, after) => after > before,
   witnesses: (before, after) => before.some((address) => !after.includes(address)),
   plausibleAtLeast: (before, after) => after > before,
+  termsNoticeDays: (before, after) => after < before,
 }
 
 /** What the guard of money in depends on. */
@@ -61,9 +60,9 @@ export const settingsAction: Action<{ readonly part: SettingsPart; readonly vers
   kind: 'settings',
   least: 'owner',
   subject: () => 'settings',
-  weigh: async (db, _now, { part, version }) => {
+  weigh: async (db, now, { part, version }) => {
     await demandVersion(db, settingsRecord, version)
-    const known = await readSettings(db)
+    const known = await settingsAt(db, now)
     const changes = settingChanges(known, part)
     const loosened = changes.filter(isLoosened)
     if (loosened.length === 0) return null

@@ -1,11 +1,11 @@
-import type { FundSettings, SettingsChange } from '#contract/calls/control/fund-settings.ts'
+import { type FundSettings, recordedOnly, type SettingsChange } from '#contract/calls/control/fund-settings.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import type { Db, NamedActor, Work } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
 import { iso } from '#server/platform/http/handler.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { demandVersion, revise } from '#server/platform/http/revisions.ts'
-import { readSettings, settingsRecord } from './settings.ts'
+import { settingsAt, settingsRecord } from './settings.ts'
 
 const changesMax = 200
 
@@ -46,6 +46,7 @@ export const settingNames: Record<keyof FundSettings, string> = {
   delayMinutes: 'the delay',
   plausibleDeviations: 'the deviations of a plausible week',
   plausibleAtLeast: 'the least plausible range',
+  termsNoticeDays: 'the notice of changed terms',
 }
 
 export interface Saving {
@@ -90,7 +91,7 @@ export const saveFundSettings = async (work: Work<NamedActor>, { part, version }
   const { by } = work.actor
   const { now } = work
   await demandVersion(work.db, settingsRecord, version)
-  const known = await readSettings(work.db)
+  const known = await settingsAt(work.db, now)
   const changes = settingChanges(known, part).map(({ name, before, after }) => ({
     setting: name,
     before: JSON.stringify(before),
@@ -106,6 +107,7 @@ export const saveFundSettings = async (work: Work<NamedActor>, { part, version }
       .values({ id: timeId(now), at: now, by_email: by.email, ...change })
       .execute()
     const { setting, before, after } = change
-    await audit(work, { action: 'settings.save', subject: setting, detail: `${before} → ${after}` })
+    const only = (recordedOnly as readonly string[]).includes(setting) ? ' (recorded only)' : ''
+    await audit(work, { action: 'settings.save', subject: setting, detail: `${before} → ${after}${only}` })
   }
 }

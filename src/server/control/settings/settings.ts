@@ -1,9 +1,9 @@
 import type { FundSettings } from '#contract/calls/control/fund-settings.ts'
 import { toDollars } from '#fund/cents/money.ts'
 import { reserveWeeksDefault } from '#fund/money/set-aside.ts'
+import { termsFromBeginning } from '#fund/terms/money-terms.ts'
 import {
   autoRebalanceDefault,
-  firstDepositMinDefaultCents,
   managementFeePercentDefault,
   performanceFeePercentDefault,
   riskLimitWeeklyPercentDefault,
@@ -12,6 +12,7 @@ import {
 } from '#fund/terms/terms.ts'
 import { plausibleRuleDefault } from '#fund/weeks/plausible.ts'
 import type { Db } from '#server/platform/database/store.ts'
+import { adoptedAt } from '../terms/adopted.ts'
 
 /** A new fund starts with the guard on. */
 const guardDefaults = {
@@ -27,11 +28,12 @@ const guardDefaults = {
   delayMinutes: 60,
   plausibleDeviations: plausibleRuleDefault.deviations,
   plausibleAtLeast: plausibleRuleDefault.atLeast,
+  termsNoticeDays: 14,
 } as const
 
 /** Spec §9 "Admin default settings"; nothing is finalised by itself until the admin says so. */
 const defaults: FundSettings = {
-  minimumInvestment: toDollars(firstDepositMinDefaultCents),
+  minimumInvestment: toDollars(termsFromBeginning.figures.firstDepositMin),
   managementFee: managementFeePercentDefault,
   performanceFee: performanceFeePercentDefault,
   riskLimit: riskLimitWeeklyPercentDefault,
@@ -48,6 +50,26 @@ const defaults: FundSettings = {
 
 /** All settings are one record: saving one makes a new version of all. */
 export const settingsRecord = { kind: 'settings', subject: 'fund' } as const
+
+/** The minimum of a first deposit, in dollars, that the fund has set; undefined while the terms say it. */
+export const minimumInvestmentSet = async (db: Db): Promise<number | undefined> => {
+  const row = await db
+    .selectFrom('fund_settings')
+    .select('value')
+    .where('setting', '=', 'minimumInvestment')
+    .executeTakeFirst()
+  return row && JSON.parse(row.value)
+}
+
+/** The same as `readSettings`, with what the terms of an instant say where the fund has set nothing. */
+export const settingsAt = async (db: Db, now: number): Promise<FundSettings> => {
+  const [settings, set, { figures }] = [
+    await readSettings(db),
+    await minimumInvestmentSet(db),
+    await adoptedAt(db, now),
+  ]
+  return { ...settings, minimumInvestment: set ?? toDollars(figures.firstDepositMin) }
+}
 
 /** The fund's settings now. */
 export const readSettings = async (db: Db): Promise<FundSettings> => {

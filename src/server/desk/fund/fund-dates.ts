@@ -8,6 +8,7 @@ import { formatCalendarMonth } from '#fund/calendar/week-display.ts'
 import { lockUpEnds } from '#fund/money/eligibility.ts'
 import { closureBusinessDaysMax } from '#fund/terms/terms.ts'
 import { type FundDateKind, fundDateKinds, fundDateTitle } from '#fund/weeks/fund-dates.ts'
+import { termsAtOf } from '#server/control/terms/adopted.ts'
 import { type Calendar, writeCalendar } from '#server/platform/base/icalendar.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import { dollarsOrNull, iso } from '#server/platform/http/handler.ts'
@@ -136,7 +137,8 @@ const lockUps = async (db: Db, { now }: Span): Promise<ComingDate[]> => {
     .groupBy('lines.account')
     .select(sql<number>`min(entries.effective_at)`.as('at'))
     .execute()
-  const ends = Map.groupBy(firsts, ({ at }) => lockUpEnds(at))
+  const termsAt = await termsAtOf(db)
+  const ends = Map.groupBy(firsts, ({ at }) => lockUpEnds(at, termsAt))
   return [...ends].map(([at, those]) => ({ kind: 'lock-ups', at, of: null, count: those.length, cents: null }))
 }
 

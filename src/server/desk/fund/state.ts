@@ -1,7 +1,7 @@
-import type { FundSettings } from '#contract/calls/control/fund-settings.ts'
+import { type FundSettings, recordedOnly } from '#contract/calls/control/fund-settings.ts'
 import { toDollars } from '#fund/cents/money.ts'
 import { riskLimitAmount, riskOfFund } from '#fund/weeks/risk.ts'
-import { readSettings, settingsRecord } from '#server/control/settings/settings.ts'
+import { settingsAt, settingsRecord } from '#server/control/settings/settings.ts'
 import { nextWeekAtRisk } from '#server/people/list/trading.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import { iso } from '#server/platform/http/handler.ts'
@@ -24,9 +24,10 @@ const riskState = async (db: Db, now: number, { riskLimit }: FundSettings) => {
 
 /** The settings, who changed them last, and the risk limit against next week. */
 export const settingsStateOf = async (db: Db, now: number) => {
-  const [settings, last] = await Promise.all([readSettings(db), lastChange(db)])
+  const [settings, last] = await Promise.all([settingsAt(db, now), lastChange(db)])
   return {
     settings,
+    recorded_only: [...recordedOnly],
     changed_at: last ? iso(last.at) : null,
     changed_by: last?.by_email ?? null,
     version: await versionOf(db, settingsRecord),

@@ -145,7 +145,7 @@ const sentencesOf = async (db: Db, now: number, { id, status }: Investor) => {
     settleableOf(db, id, now, 'instant'),
     firstReceivedAt(db, id),
     waitingDeposit(db, id),
-    minimumDeposit(db, id),
+    minimumDeposit(db, now, id),
     missingAgreement(db, id),
     bankAccountState(db, id),
     tradingOf(db, id, now),
@@ -169,13 +169,13 @@ const sentencesOf = async (db: Db, now: number, { id, status }: Investor) => {
   })
 }
 
-const beginningOf = async (db: Db, { id, status }: Investor): Promise<Beginning | null> => {
+const beginningOf = async (db: Db, now: number, { id, status }: Investor): Promise<Beginning | null> => {
   if (status === 'inactive' || (await firstReceivedAt(db, id)) !== undefined || (await openClosure(db, id))) return null
   const [{ balance }, bankAccount, waiting, minimum] = await Promise.all([
     accountTotals(db, id),
     bankAccountState(db, id),
     waitingDeposit(db, id),
-    minimumDeposit(db, id),
+    minimumDeposit(db, now, id),
   ])
   if (balance !== 0) return null
   const deposit = waiting && (waiting.status === 'approved' ? 'approved' : 'requested')
@@ -191,7 +191,7 @@ const beginningOf = async (db: Db, { id, status }: Investor): Promise<Beginning 
 export const aheadOf = async (db: Db, now: number, investor: Investor): Promise<Omit<Ahead, 'link_since'>> => {
   const [sentences, begins, changes, withdrawals, open, worksFrom, closure] = await Promise.all([
     sentencesOf(db, now, investor),
-    beginningOf(db, investor),
+    beginningOf(db, now, investor),
     changesAhead(db, now, investor.id),
     openWithdrawals(db, investor.id),
     findOpenWeek(db),

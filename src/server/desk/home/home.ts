@@ -21,6 +21,7 @@ import {
 import { overviewChartWeeks } from '#fund/terms/terms.ts'
 import { openingBalanceOf } from '#fund/weeks/trial.ts'
 import { idleWeeks, moneyFlows, monthlyGain, weeksElapsed } from '#fund/weeks/weekly-series.ts'
+import { adoptedAt } from '#server/control/terms/adopted.ts'
 import { accountTotals, settleableOf } from '#server/ledger/balances.ts'
 import { carriedLossRow } from '#server/money/settlement/account.ts'
 import {
@@ -133,7 +134,7 @@ const lastEntryAt = (entries: readonly BookEntry[], now: number): number => {
 
 /** Everything the dashboard's first screen shows of an investor, in one round of queries. Throws 403 for an admin. */
 export const accountHomeOf = async (db: Db, now: number, id: string): Promise<AccountHome> => {
-  const [found, totals, entries, worked, trading, risk, due] = await Promise.all([
+  const [found, totals, entries, worked, trading, risk, due, terms] = await Promise.all([
     foundOf(db, { id }),
     accountTotals(db, id),
     bookEntriesOf(db, id),
@@ -141,6 +142,7 @@ export const accountHomeOf = async (db: Db, now: number, id: string): Promise<Ac
     tradingOf(db, id, now),
     riskOf(db, id, now),
     dueWithdrawals(db, id, weekOf(now).to),
+    adoptedAt(db, now),
   ])
   const { openFrom, isAtWork, isClosing, closedUntil: until, ...investor } = asInvestor(found)
   const unreported = openFrom !== null && isAtWork ? unreportedOf(now, openFrom) : null
@@ -163,7 +165,7 @@ export const accountHomeOf = async (db: Db, now: number, id: string): Promise<Ac
     payable: toDollars(totals.payable),
     profit: toDollars(totals.profit),
     carried_loss: toDollars(investor.carried ?? 0),
-    tier_percent: tierOf(totals.invested).investorShare,
+    tier_percent: tierOf(totals.invested, terms.figures).investorShare,
     monthly_gain: toDollars(monthly.amount),
     monthly_gain_percent: percentOrNull(monthly.fraction),
     monthly_restated: toDollars(monthly.restated),

@@ -1,11 +1,14 @@
 import type { NextOpening } from '#contract/calls/desk/next-opening.ts'
+import { tiersToWire } from '#contract/entities/money-terms.ts'
 import { weekOf } from '#fund/calendar/week.ts'
 import { toDollars } from '#fund/cents/money.ts'
 import { overviewChartWeeks } from '#fund/terms/terms.ts'
 import type { TriedWithdrawal } from '#fund/weeks/trial.ts'
+import { adoptedAt } from '#server/control/terms/adopted.ts'
 import { settleableOf } from '#server/ledger/balances.ts'
 import { carriedLossOf } from '#server/money/settlement/account.ts'
 import { fundReports, periodOfReport } from '#server/money/weeks/fund-weeks.ts'
+import { weekTerms } from '#server/money/weeks/week-terms.ts'
 import { changeObstacle, type Investor } from '#server/people/accounts/find.ts'
 import { tradingObstacle } from '#server/people/trading/request.ts'
 import { isActiveAt, riskOf } from '#server/people/trading/status-and-risk.ts'
@@ -45,7 +48,7 @@ export const nextOpeningOf = async (
 ): Promise<NextOpening> => {
   const { id: personId } = investor
   const sunday = weekOf(now).to
-  const [there, carriedLoss, withdrawals, trades, risk, weeks, start, stop] = await Promise.all([
+  const [there, carriedLoss, withdrawals, trades, risk, weeks, start, stop, terms, termsOf] = await Promise.all([
     settleableOf(db, personId, sunday, 'sunday'),
     carriedLossOf(db, personId),
     dueWithdrawals(db, personId, sunday),
@@ -54,6 +57,8 @@ export const nextOpeningOf = async (
     closedWeeks(db),
     tradingObstacle(db, investor, { requested: 'active' }),
     tradingObstacle(db, investor, { requested: 'inactive' }),
+    adoptedAt(db, sunday),
+    weekTerms(db),
   ])
   return {
     as_of: iso(now),
@@ -69,7 +74,9 @@ export const nextOpeningOf = async (
     why_not: { risk: changeObstacle(investor), start, stop },
     weeks: weeks.toReversed().map((row) => {
       const { opening, gain } = periodOfReport(row)
-      return { start_balance: toDollars(opening), profit: toDollars(gain) }
+      const tiers = tiersToWire(termsOf(row.week_from))
+      return { start_balance: toDollars(opening), profit: toDollars(gain), tiers }
     }),
+    tiers: tiersToWire(terms.figures),
   }
 }

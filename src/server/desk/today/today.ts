@@ -10,6 +10,7 @@ import { toCents } from '#fund/cents/money.ts'
 import { closureBusinessDaysMax, deploymentHours, recruiterResponseHours } from '#fund/terms/terms.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import type { DueKind } from '#fund/weeks/due.ts'
+import { proposedInWords } from '#server/control/adoption/state.ts'
 import { missingOfReport } from '#server/money/weeks/readiness.ts'
 import { fundDebtNow } from '#server/money/weeks/set-aside.ts'
 import { findOpenWeek } from '#server/money/weeks/stored-weeks.ts'
@@ -61,6 +62,8 @@ const weekDue = async (db: Db, now: number): Promise<Due[]> => {
   const notes = missing.map(({ what }) => what)
   return dueOf(kind, { count, since: dueAt(week) }, notes).map((due) => ({ ...due, of: weekLabel(week) }))
 }
+
+const goesOnNote = 'The portal goes on with what it last used until an owner adopts it and a second person approves.'
 
 const moneyInNote =
   'The guard “Money in by two” is off, as it was before this version: switch it on in the guards. It then asks for a line of the bank or a second admin.'
@@ -221,6 +224,12 @@ const moneyInDue = async (db: Db): Promise<Due[]> => {
   return off ? dueOf('money-in', { count: 1 }, [moneyInNote]) : []
 }
 
+/** What the owner's files say and nobody has adopted: the portal goes on with what it last used. */
+const termsDue = async (db: Db): Promise<Due[]> => {
+  const proposed = await proposedInWords(db)
+  return dueOf('terms', { count: proposed.length }, [...proposed, goesOnNote])
+}
+
 const bankChangesDue = async (db: Db): Promise<Due[]> => {
   const rows = await db
     .selectFrom('bank_accounts')
@@ -269,6 +278,7 @@ export const todayOf = async (db: Db, now: number): Promise<Today> => {
     approvalsDue(db),
     fundDebtDue(db, now),
     moneyInDue(db),
+    termsDue(db),
     bankChangesDue(db),
     closuresDue(db),
     checksDue(db, now),

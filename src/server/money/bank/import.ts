@@ -3,11 +3,11 @@ import type { StatementPreview } from '#contract/entities/bank-statement.ts'
 import { newYorkDate } from '#fund/calendar/new-york.ts'
 import { sumCents, toDollars } from '#fund/cents/money.ts'
 import { formatMoney } from '#fund/text/format.ts'
+import { usedAccount } from '#server/control/terms/wiring.ts'
 import { lockBook } from '#server/ledger/append.ts'
 import { statementDigest } from '#server/ledger/statement.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import type { SignedInWork } from '#server/platform/config/context.ts'
-import { house } from '#server/platform/config/house.ts'
 import { inBatches } from '#server/platform/database/in-batches.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
@@ -89,7 +89,7 @@ export const previewStatement = async (db: Db, now: number, text: string): Promi
       opening: dollarsOrNull(opening),
       closing: dollarsOrNull(closing),
     },
-    is_own_account: account === '' ? null : account === house.depositAccount.accountNumber,
+    is_own_account: account === '' ? null : account === (await usedAccount(db)).accountNumber,
     lines: shown.map(({ key, day, valueDay, amount, counterparty, reference, known }) => ({
       day,
       value_day: valueDay,

@@ -2,6 +2,7 @@ import type { Closure } from '#contract/calls/money/closure.ts'
 import { businessDaysAfter } from '#fund/calendar/business-days.ts'
 import { lockUpEnds } from '#fund/money/eligibility.ts'
 import { closureBusinessDaysMax, closureBusinessDaysMin } from '#fund/terms/terms.ts'
+import { termsAtOf } from '#server/control/terms/adopted.ts'
 import { firstReceivedAt } from '#server/ledger/first-deposit.ts'
 import { type ClosureRow, openClosureStates } from '#server/people/accounts/find.ts'
 import type { Db } from '#server/platform/database/store.ts'
@@ -34,7 +35,7 @@ export const closureById = async (db: Db, id: string): Promise<ClosureRow> => {
  */
 export const payableFrom = async (db: Db, { person_id, stops_at }: ClosureRow): Promise<number> => {
   const received = await firstReceivedAt(db, person_id)
-  return Math.max(stops_at, received === undefined ? 0 : lockUpEnds(received))
+  return Math.max(stops_at, received === undefined ? 0 : lockUpEnds(received, await termsAtOf(db)))
 }
 
 export const viewClosure = async (db: Db, row: ClosureRow): Promise<Closure> => {

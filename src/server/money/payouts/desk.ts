@@ -94,7 +94,7 @@ export const paymentDesk = async (reading: TransferReading, isDemo: boolean): Pr
       investor: { id: person_id, name, email },
     })),
     expected_total: toDollars(sumCents(expected.map(({ amount }) => amount))),
-    file_obstacle: fileObstacle(isDemo),
+    file_obstacle: await fileObstacle(db, isDemo),
   }
 }
 

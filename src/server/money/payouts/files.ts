@@ -1,6 +1,7 @@
 import type { PaymentFile, PaymentFormat } from '#contract/calls/money/payments.ts'
 import { newYorkDate } from '#fund/calendar/new-york.ts'
 import { batchReference, isRoutingNumber } from '#fund/money/references.ts'
+import { usedAccount } from '#server/control/terms/wiring.ts'
 import { lockBook } from '#server/ledger/append.ts'
 import { type BankDetails, sealedFor } from '#server/people/bank-accounts/destination.ts'
 import { audit } from '#server/platform/audit/audit.ts'
@@ -18,22 +19,18 @@ import { painFile } from './pain.ts'
 import type { Originator, Payment } from './usd-file.ts'
 import { batchOf, viewFile } from './view.ts'
 
-const { depositAccount, legalName, confirmed } = house
-
-/** The fund's own account, which payouts are made from. */
-const originator: Originator = { legalName, ...depositAccount }
-
 /**
  * Why no file for the bank can be made; null if one can. A demo makes files with the made-up account: they show what a
  * file holds, and no bank accepts them.
  */
-export const fileObstacle = (isDemo: boolean): string | null => {
+export const fileObstacle = async (db: Db, isDemo: boolean): Promise<string | null> => {
   if (isDemo) return null
-  if (!confirmed.includes('depositAccount'))
-    return 'The fund’s own bank account is still made up: put the account that pays into depositAccount of content/house.yaml, and its name under confirmed.'
-  if (!isRoutingNumber(depositAccount.routingNumber))
+  const { confirmed, routingNumber, companyId } = await usedAccount(db)
+  if (!confirmed)
+    return 'The fund’s own bank account is still made up: put the account that pays into depositAccount of content/house.yaml, its name under confirmed, and adopt it in Settings.'
+  if (!isRoutingNumber(routingNumber))
     return 'The routing number of the fund’s own bank account, depositAccount in content/house.yaml, is not one.'
-  return /^0*$/.test(depositAccount.companyId)
+  return /^0*$/.test(companyId)
     ? 'The fund’s company id, which its bank gives for files of payments, is missing in depositAccount of content/house.yaml.'
     : null
 }
@@ -83,13 +80,16 @@ export const makePaymentFile = async (work: SignedInWork, { id, format, secret, 
   const batch = await batchOf(db, id)
   if (await madeBefore(db, id, format)) return
   if (batch.status !== 'open') throw refuse(409, `This batch was already ${batch.status}: no file is made for it.`)
-  const obstacle = fileObstacle(isDemo)
+  const obstacle = await fileObstacle(db, isDemo)
   if (obstacle) throw refuse(409, obstacle)
   const items = await itemsOf(db, id)
   await refuseMoved(db, items)
   await refuseMissing(db, now)
   const { write, ending } = formats[format]
   const [reference, payments] = [batchReference(batch), items.map((item) => paymentOf(secret, item))]
+  const { bank, routingNumber, accountNumber, companyId } = await usedAccount(db)
+  // The fund's own account, which payouts are made from.
+  const originator: Originator = { legalName: house.legalName, bank, routingNumber, accountNumber, companyId }
   const bytes = write({ reference, madeAt: now, originator, payments })
   const row = {
     batch_id: id,

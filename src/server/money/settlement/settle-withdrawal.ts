@@ -5,7 +5,9 @@ import { periodOf } from '#fund/money/effect.ts'
 import { payoutReferenceOf } from '#fund/money/references.ts'
 import type { Settleable } from '#fund/money/settleable.ts'
 import { type Settlement, settleCapital, settleDividend } from '#fund/money/withdrawals.ts'
+import type { MoneyTerms } from '#fund/terms/money-terms.ts'
 import { formatMoney } from '#fund/text/format.ts'
+import { termsAtOf } from '#server/control/terms/adopted.ts'
 import { capitalOf, payableOf, resultOf } from '#server/ledger/accounts.ts'
 import { append } from '#server/ledger/append.ts'
 import type { Notifier } from '#server/notices/notifications/notifier.ts'
@@ -97,8 +99,12 @@ const messageOf = ({ kind, amount }: WithdrawalRow, paid: Cents, reason: string 
 }
 
 /** The week or month that it uses up; a dividend paid in part uses up none, so that it can be requested again. */
-const periodTaken = ({ person_id, kind, amount }: WithdrawalRow, at: number, paid: Cents): string | null =>
-  paid === 0 || (kind === 'dividend' && paid < amount) ? null : `${person_id}:${kind}:${periodOf(kind, at)}`
+const periodTaken = (
+  { person_id, kind, amount }: WithdrawalRow,
+  at: number,
+  { paid, terms }: { readonly paid: Cents; readonly terms: MoneyTerms },
+): string | null =>
+  paid === 0 || (kind === 'dividend' && paid < amount) ? null : `${person_id}:${kind}:${periodOf(kind, at, terms)}`
 
 /**
  * Settles an approved withdrawal when it takes effect: moves it to payable, at most what is there, and notifies the
@@ -115,6 +121,7 @@ export const settle = async (
   const settlement = settlementOf(found, withdrawal)
   const { paid, writtenOff, balanceBefore } = settlement
   const reason = reasonOf(withdrawal, paid, found.taken)
+  const termsAt = await termsAtOf(work.db)
   await book(work, withdrawal, at, settlement)
   await keepCarriedLosses(work, new Map([[person_id, settlement.account.carriedLoss]]))
   await work.db
@@ -122,7 +129,7 @@ export const settle = async (
     .set({
       status: paid > 0 ? 'effective' : 'declined',
       reason,
-      period: periodTaken(withdrawal, at, paid),
+      period: periodTaken(withdrawal, at, { paid, terms: termsAt(at) }),
       settled: paid,
       written_off: writtenOff,
       balance_before: balanceBefore,

@@ -3,6 +3,7 @@ import { frozenRefusal } from '#fund/access/freeze.ts'
 import { toDollars } from '#fund/cents/money.ts'
 import { depositEffectiveAt } from '#fund/money/effect.ts'
 import { capitalEligibility, dividendEligibility, type Eligibility } from '#fund/money/eligibility.ts'
+import { termsAtOf } from '#server/control/terms/adopted.ts'
 import { firstReceivedAt } from '#server/ledger/first-deposit.ts'
 import { destinationFor, destinationObstacle } from '#server/people/bank-accounts/destination.ts'
 import { isActiveAt } from '#server/people/trading/status-and-risk.ts'
@@ -34,10 +35,10 @@ const nothing = {
 const waiting = 'You already have an open request of this kind.'
 
 const eligibilityOf = async (db: Db, now: number, personId: string, kind: Kind): Promise<Eligibility> => {
-  const effects = await effectsOf(db, personId, kind)
+  const [effects, termsAt] = [await effectsOf(db, personId, kind), await termsAtOf(db)]
   return kind === 'capital'
-    ? capitalEligibility({ now, firstReceivedAt: await firstReceivedAt(db, personId), effects })
-    : dividendEligibility({ now, trading: await isTrading(db, personId, now), effects })
+    ? capitalEligibility({ now, firstReceivedAt: await firstReceivedAt(db, personId), effects, termsAt })
+    : dividendEligibility({ now, trading: await isTrading(db, personId, now), effects, termsAt })
 }
 
 /** What an investor may withdraw of a kind, or the rule that forbids it and the date from which it is allowed. */
@@ -75,7 +76,7 @@ export const allowancesOf = async ({ db, secret, now }: TransferReading, by: By)
     as_of: iso(now),
     deposit: {
       allowed: why_not === null,
-      minimum: toDollars(await minimumDeposit(db, by.id)),
+      minimum: toDollars(await minimumDeposit(db, now, by.id)),
       why_not,
       effective_at: iso(sunday),
       trades: await isActiveAt(db, by.id, sunday),
@@ -83,6 +84,6 @@ export const allowancesOf = async ({ db, secret, now }: TransferReading, by: By)
     capital: onWire(await allowanceFor('capital')),
     dividend: onWire(await allowanceFor('dividend')),
     destination: await destinationFor(db, secret, by.id),
-    instructions: [...wiringInstructions(), { label: 'Reference', value: 'The reference of your request' }],
+    instructions: [...(await wiringInstructions(db)), { label: 'Reference', value: 'The reference of your request' }],
   }
 }

@@ -5,6 +5,7 @@ import { capitalEligibility, type Eligibility } from '#fund/money/eligibility.ts
 import { before, may } from '#fund/money/lives.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import { refuseFrozen } from '#server/access/freezes/frozen.ts'
+import { termsAtOf } from '#server/control/terms/adopted.ts'
 import { payableOf } from '#server/ledger/accounts.ts'
 import { append, lockBook } from '#server/ledger/append.ts'
 import { settleableOf } from '#server/ledger/balances.ts'
@@ -28,11 +29,11 @@ export const refusalOf = (refused: Extract<Eligibility, { allowed: false }>): st
     case 'nothing-received':
       return 'There is nothing to withdraw: no deposit has been received yet.'
     case 'lock-up':
-      return `Capital is locked up for one calendar month from the first deposit. It can be withdrawn from ${formatDate(refused.from)} (New York).`
+      return `Capital is locked up for ${refused.every === 1 ? 'one calendar month' : `${refused.every} calendar months`} from the first deposit. It can be withdrawn from ${formatDate(refused.from)} (New York).`
     case 'once-a-month':
-      return `Capital can be withdrawn once a month, and this month's withdrawal has taken effect. The next can be requested from ${formatDate(refused.from)} (New York).`
+      return `Capital can be withdrawn ${refused.every === 1 ? "once a month, and this month's withdrawal" : `once in ${refused.every} months, and the withdrawal of these months`} has taken effect. The next can be requested from ${formatDate(refused.from)} (New York).`
     case 'once-a-week':
-      return `A dividend can be withdrawn once a week. The next can be requested from ${formatDate(refused.from)} (New York).`
+      return `A dividend can be withdrawn once ${refused.every === 1 ? 'a week' : `in ${refused.every} weeks`}. The next can be requested from ${formatDate(refused.from)} (New York).`
   }
 }
 
@@ -56,6 +57,7 @@ export const requestFullCapital = async (
     now: work.now,
     firstReceivedAt: await firstReceivedAt(work.db, personId),
     effects: await effectsOf(work.db, personId, 'capital'),
+    termsAt: await termsAtOf(work.db),
   })
   if (!eligibility.allowed) throw refuse(409, refusalOf(eligibility))
   const reserved = await reserveWithdrawal(work, { personId, kind: 'capital', amount: 'full' })

@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { asSentence } from '#contract/as-sentence.ts'
 import type { TransferAllowances } from '#contract/entities/transfer.ts'
 import { toCents, toDollars } from '#fund/cents/money.ts'
-import { depositMin } from '#fund/money/deposits.ts'
+import { minimumOfDeposit } from '#fund/money/deposits.ts'
 import { before } from '#fund/money/lives.ts'
 import { formatMoney } from '#fund/text/format.ts'
-import { readSettings } from '#server/control/settings/settings.ts'
+import { minimumInvestmentSet } from '#server/control/settings/settings.ts'
+import { adoptedAt } from '#server/control/terms/adopted.ts'
+import { usedAccount } from '#server/control/terms/wiring.ts'
 import { firstReceivedAt } from '#server/ledger/first-deposit.ts'
 import { finishItem, raise } from '#server/notices/inbox/raise.ts'
 import { notify } from '#server/notices/notifications/notify.ts'
@@ -19,20 +21,24 @@ import { timeId } from '#server/platform/database/time-id.ts'
 import { refuse, refuseSecond } from '#server/platform/http/refuse.ts'
 import type { DepositRow } from './view.ts'
 
-/** The minimum of an investor's next deposit, in cents: the setting for a first one, $100 for later ones. */
-export const minimumDeposit = async (db: Db, personId: string): Promise<number> => {
-  const [first, { minimumInvestment }] = await Promise.all([firstReceivedAt(db, personId), readSettings(db)])
-  return depositMin(first === undefined, toCents(minimumInvestment))
+/** The minimum of an investor's next deposit, in cents: for a first one the setting, for all others by the terms. */
+export const minimumDeposit = async (db: Db, now: number, personId: string): Promise<number> => {
+  const [first, set, { figures }] = await Promise.all([
+    firstReceivedAt(db, personId),
+    minimumInvestmentSet(db),
+    adoptedAt(db, now),
+  ])
+  return minimumOfDeposit(first === undefined, figures, set === undefined ? undefined : toCents(set))
 }
 
 /** The account that every deposit is sent to; the deposit's own reference is added. */
-export const wiringInstructions = (): TransferAllowances['instructions'] => {
-  const { legalName, depositAccount } = house
+export const wiringInstructions = async (db: Db): Promise<TransferAllowances['instructions']> => {
+  const { bank, routingNumber, accountNumber } = await usedAccount(db)
   return [
-    { label: 'Pay to', value: legalName },
-    { label: 'Bank', value: depositAccount.bank },
-    { label: 'Routing number', value: depositAccount.routingNumber },
-    { label: 'Account number', value: depositAccount.accountNumber },
+    { label: 'Pay to', value: house.legalName },
+    { label: 'Bank', value: bank },
+    { label: 'Routing number', value: routingNumber },
+    { label: 'Account number', value: accountNumber },
   ]
 }
 
@@ -70,7 +76,7 @@ const requested = (db: Db, personId: string): Promise<DepositRow | undefined> =>
 export const requestDeposit = async (work: Work, by: By, amount: number): Promise<string> => {
   const obstacle = await depositObstacle(work.db, by)
   if (obstacle) throw refuse(409, obstacle)
-  const least = await minimumDeposit(work.db, by.id)
+  const least = await minimumDeposit(work.db, work.now, by.id)
   if (amount < least) throw refuse(409, `The minimum deposit is ${formatMoney(least)}.`)
   const row = { id: timeId(work.now), person_id: by.id, reference: newReference(), amount, requested_at: work.now }
   const created = await work.db
@@ -114,8 +120,8 @@ const sameAgain = async (db: Db, personId: string, amount: number): Promise<stri
 }
 
 /** For the mail about a deposit that may be sent: everything that a bank's form asks for. */
-const payTo = (reference: string): string =>
-  [...wiringInstructions(), { label: 'Reference', value: reference }]
+const payTo = async (db: Db, reference: string): Promise<string> =>
+  [...(await wiringInstructions(db)), { label: 'Reference', value: reference }]
     .map(({ label, value }) => `${label}: ${value}`)
     .join('\n')
 
@@ -169,7 +175,7 @@ export const decideDeposit = async (
     title,
     message: `Your deposit of ${formatMoney(row.amount)} was ${verb}.${next}${why}`,
     metadata: { amount: toDollars(row.amount), payment_reference: row.reference },
-    ...(status === 'approved' && { remarks: [payTo(row.reference)] }),
+    ...(status === 'approved' && { remarks: [await payTo(work.db, row.reference)] }),
   })
   if (status !== 'approved') await finishItem(work, { kind: 'transfer', subjectId: id, by })
   await audit(work, {

@@ -5,6 +5,7 @@ import type { Cents } from '#fund/cents/money.ts'
 import { type WithdrawalKind, withdrawalEffectiveAt } from '#fund/money/effect.ts'
 import { availableCapital, availableDividend } from '#fund/money/withdrawals.ts'
 import { formatMoney } from '#fund/text/format.ts'
+import { termsAtOf } from '#server/control/terms/adopted.ts'
 import { settleableOf } from '#server/ledger/balances.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { announcement } from '#server/platform/database/announcement.ts'
@@ -64,7 +65,7 @@ export const effectsOf = async (db: Db, personId: string, kind: WithdrawalKind):
  */
 export const effectOf = async (db: Db, now: number, personId: string, kind: WithdrawalKind): Promise<number> => {
   const [trading, taken] = [await isTrading(db, personId, now), await effectsOf(db, personId, kind)]
-  const soonest = withdrawalEffectiveAt(kind, { approvedAt: now, trading, taken })
+  const soonest = withdrawalEffectiveAt(kind, { approvedAt: now, trading, taken, termsAt: await termsAtOf(db) })
   return soonest <= now ? now : weekUntil(soonest).to
 }
 

@@ -20,6 +20,7 @@ import { noticesOfClose, remarked } from './notices.ts'
 import { openWeeks } from './open-weeks.ts'
 import { keepRows, keepTotals, storedRowOf } from './stored-rows.ts'
 import { keepReport, type Report, weekId } from './stored-weeks.ts'
+import { weekTerms } from './week-terms.ts'
 
 const ppmPerOne = 1_000_000
 
@@ -126,7 +127,8 @@ export const previewClose = async (db: Db, week: Week, profit: number): Promise<
     carriedLoss: losses.get(row.person_id) ?? 0,
     active: row.active === 1,
   }))
-  return stepsInTurns(closeSteps({ profit, investors }))
+  const terms = (await weekTerms(db))(week.from)
+  return stepsInTurns(closeSteps({ profit, investors, terms }))
 }
 
 const book = async (

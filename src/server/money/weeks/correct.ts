@@ -20,6 +20,7 @@ import { noticesOfCorrection, remarked } from './notices.ts'
 import type { WeekRowsTable } from './schema.ts'
 import { closeRowOf, holdingRows, keepRows, keepTotals, type RecordedRow, storedRowOf } from './stored-rows.ts'
 import { hundredthsPerPercent, keepReport, newestReport, profitOf, type Report } from './stored-weeks.ts'
+import { type TermsOfWeeks, weekTerms } from './week-terms.ts'
 
 const isOther = (row: CloseRow, old: CloseRow): boolean =>
   row.grossProfit !== old.grossProfit || row.oddCent !== old.oddCent
@@ -30,13 +31,16 @@ const isOther = (row: CloseRow, old: CloseRow): boolean =>
  */
 export const touchedBy = async (db: Db, { week, report }: Pick<Correction, 'week' | 'report'>): Promise<Touched[]> => {
   const stored = await holdingRows(db).where('week_rows.week_from', '=', week.from).execute()
-  const recorded = await mapInTurns(stored, closeRowOf)
+  const termsOf = await weekTerms(db)
+  const terms = termsOf(week.from)
+  const recorded = await mapInTurns(stored, (row) => closeRowOf(row, terms))
   const old = await mapOfInTurns(recorded, (row) => [row.id, row])
-  const since = await eventsSince(db, week)
+  const since = await eventsSince(db, week, termsOf)
   const { rows, differences } = await stepsInTurns(
     correctionSteps({
       profit: report.endBalance - report.startBalance,
       recorded,
+      terms,
       eventsOf: (id) => since.events.get(id) ?? [],
     }),
   )
@@ -45,16 +49,23 @@ export const touchedBy = async (db: Db, { week, report }: Pick<Correction, 'week
     const [row, was] = [rows[place], old.get(id)]
     if (!row || !was || !isOther(row, was)) return []
     const closed = since.closed.has(id)
-    return [{ id, resultChange, fundShare, carriedLoss, closed, row, laterWeeks: sharedAnew(since, difference) }]
+    return [
+      { id, resultChange, fundShare, carriedLoss, closed, row, laterWeeks: sharedAnew(since, difference, termsOf) },
+    ]
   })
   return touched.flat()
 }
 
-const sharedAnew = (since: EventsSince, { id, laterWeeks: shares }: Difference) =>
+const sharedAnew = (since: EventsSince, { id, laterWeeks: shares }: Difference, termsOf: TermsOfWeeks) =>
   (since.rows.get(id) ?? []).flatMap((stored: RecordedRow, place) => {
     const share = shares[place]
     if (!share || share.carryOver === stored.carried_before) return []
-    return [{ from: stored.week_from, row: { ...closeRowOf(stored), ...share, carriedLoss: share.carryOver } }]
+    return [
+      {
+        from: stored.week_from,
+        row: { ...closeRowOf(stored, termsOf(stored.week_from)), ...share, carriedLoss: share.carryOver },
+      },
+    ]
   })
 
 /** One line per account. A closed account stays at zero: a credit becomes payable, the fund bears a debit. */

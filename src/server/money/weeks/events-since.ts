@@ -3,6 +3,7 @@ import type { LaterEvent } from '#fund/weeks/correction.ts'
 import { groupedInTurns, mapInTurns, mapOfInTurns, sortedInTurns } from '#server/platform/base/yield.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import { holdingRows, type RecordedRow } from './stored-rows.ts'
+import type { TermsOfWeeks } from './week-terms.ts'
 
 /** What followed a week for its investors, in the order of effect, as a correction replays it. */
 export interface EventsSince {
@@ -19,12 +20,13 @@ interface Dated {
   readonly event: LaterEvent
 }
 
-const weekEvent = (row: RecordedRow): Dated => ({
+const weekEvent = (row: RecordedRow, termsOf: TermsOfWeeks): Dated => ({
   personId: row.person_id,
   // Effects on the following Sunday belong after the week; immediate effects within the week came before its close.
   at: row.week_from,
   event: {
     kind: 'week',
+    terms: termsOf(row.week_from),
     grossProfit: row.gross,
     capital: row.capital,
     distributed: row.share,
@@ -67,7 +69,7 @@ const closedEvents = async (db: Db, week: Week): Promise<Dated[]> => {
 }
 
 /** Everything that came after a week: later weeks in which the investor traded, capital paid out, accounts closed. */
-export const eventsSince = async (db: Db, week: Week): Promise<EventsSince> => {
+export const eventsSince = async (db: Db, week: Week, termsOf: TermsOfWeeks): Promise<EventsSince> => {
   const traded = await holdingRows(db)
     .where('week_rows.week_from', '>', week.from)
     .where('week_rows.traded', '=', 1)
@@ -76,7 +78,7 @@ export const eventsSince = async (db: Db, week: Week): Promise<EventsSince> => {
   const closed = await closedEvents(db, week)
   // A withdrawal on a Sunday comes before the week that begins then; sorting is stable.
   const dated = await sortedInTurns(
-    [...(await paidEvents(db, week)), ...closed, ...(await mapInTurns(traded, weekEvent))],
+    [...(await paidEvents(db, week)), ...closed, ...(await mapInTurns(traded, (row) => weekEvent(row, termsOf)))],
     (a, b) => a.at - b.at,
   )
   const byPerson = await groupedInTurns(dated, ({ personId }) => personId)

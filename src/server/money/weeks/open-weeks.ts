@@ -2,6 +2,7 @@ import { type Week, weekOf } from '#fund/calendar/week.ts'
 import { sumCents } from '#fund/cents/money.ts'
 import { balanceOf } from '#fund/money/account.ts'
 import { tradingOpening } from '#fund/weeks/close.ts'
+import { adoptedAt } from '#server/control/terms/adopted.ts'
 import { lockBook } from '#server/ledger/append.ts'
 import { balancesAt, settleableAt } from '#server/ledger/balances.ts'
 import type { Notifier } from '#server/notices/notifications/notifier.ts'
@@ -98,6 +99,7 @@ const beginWeek = async (work: Work, week: Week, notifier: Notifier): Promise<vo
       opened_at: work.now,
       closed_at: opening === 0 ? work.now : null,
       version: null,
+      terms_id: (await adoptedAt(db, week.from)).id,
     })
     .execute()
   await inBatches(rows, (batch) =>

@@ -1,9 +1,11 @@
 import { type Selectable, sql } from 'kysely'
+import { tiersToWire } from '#contract/entities/money-terms.ts'
 import type { Distribution, ReportedWeek, WeekArithmetic } from '#contract/entities/report.ts'
 import { newYorkDate } from '#fund/calendar/new-york.ts'
 import { dueAt, shownEnd, weekLabel, weekOf } from '#fund/calendar/week.ts'
 import { toDollars } from '#fund/cents/money.ts'
 import { periodReturn } from '#fund/returns/returns.ts'
+import type { MoneyTerms } from '#fund/terms/money-terms.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import { iso, percentOf, windowOf } from '#server/platform/http/handler.ts'
 import { distributionReference, periodLabel } from './notices.ts'
@@ -19,6 +21,8 @@ type OwnWeek = Selectable<WeekRowsTable> &
     readonly number: number
     /** What its close gave or took, before any correction. */
     readonly closed_result: number
+    /** The terms of the week, as JSON. */
+    readonly terms: string
   }
 
 const number = sql<number>`(select cast(count(*) as bigint) from week_rows earlier
@@ -45,6 +49,7 @@ const ownRows = (db: Db, personId: string, report: 'weeks.version' | 'week_rows.
         .onRef('openings.week_from', '=', 'week_rows.week_from')
         .onRef('openings.person_id', '=', 'week_rows.person_id'),
     )
+    .innerJoin('terms_versions', 'terms_versions.id', 'weeks.terms_id')
     .where('week_rows.person_id', '=', personId)
     .where('week_rows.traded', '=', 1)
     .selectAll('week_rows')
@@ -55,6 +60,7 @@ const ownRows = (db: Db, personId: string, report: 'weeks.version' | 'week_rows.
       'week_reports.end_balance',
       'week_reports.trades',
       'week_reports.success_hundredths',
+      'terms_versions.figures as terms',
     ])
     .select([number.as('number'), reason.as('reason'), closedResult.as('closed_result')])
 
@@ -74,9 +80,9 @@ export const ownVersions = (db: Db, personId: string, weekFrom: number): Promise
     .orderBy('week_rows.version')
     .execute()
 
-type Shared = Omit<OwnWeek, 'number' | 'reason' | 'trades' | 'success_hundredths' | 'closed_result'>
+type Shared = Omit<OwnWeek, 'number' | 'reason' | 'trades' | 'success_hundredths' | 'closed_result' | 'terms'>
 
-export const arithmeticOf = (row: Shared): WeekArithmetic => ({
+export const arithmeticOf = (row: Shared, terms: MoneyTerms): WeekArithmetic => ({
   fund_profit: toDollars(profitOf(row)),
   fund_opening: toDollars(row.start_balance),
   opening_balance: toDollars(row.balance),
@@ -88,6 +94,7 @@ export const arithmeticOf = (row: Shared): WeekArithmetic => ({
   recovered: toDollars(row.recovered),
   net: toDollars(row.net),
   tier_percent: row.tier_percent,
+  tiers: tiersToWire(terms),
   share: toDollars(row.share),
   fund_share: toDollars(row.fund_share),
   carried_after: toDollars(row.carried_after),
@@ -111,7 +118,7 @@ export const ownReport = (row: OwnWeek): ReportedWeek => {
     // Why a draft was edited before its close is not for investors.
     reason: row.number > 1 ? row.reason : null,
     notes: null,
-    arithmetic: arithmeticOf(row),
+    arithmetic: arithmeticOf(row, JSON.parse(row.terms)),
   }
 }
 
@@ -127,6 +134,6 @@ export const distributionOf = (row: OwnWeek): Distribution => {
     distributed: toDollars(row.share),
     fundShare: toDollars(row.fund_share),
     status: row.net > 0 ? 'Completed' : 'No Distribution',
-    arithmetic: arithmeticOf(row),
+    arithmetic: arithmeticOf(row, JSON.parse(row.terms)),
   }
 }

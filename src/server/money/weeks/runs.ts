@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { DistributionRow, DistributionRun } from '#contract/calls/money/distributions.ts'
 import { type Week, weekOf } from '#fund/calendar/week.ts'
 import { sumCents, toDollars } from '#fund/cents/money.ts'
+import type { MoneyTerms } from '#fund/terms/money-terms.ts'
 import { type CloseRow, closeTotals } from '#fund/weeks/close.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import { iso, windowOf } from '#server/platform/http/handler.ts'
@@ -13,6 +14,7 @@ import { keyOfPlace, pageOfClosed, pageOfDraft, resultsOf, type WantedRows, week
 import type { WeekTotalsTable } from './schema.ts'
 import { type RecordedRow, storedRowOf } from './stored-rows.ts'
 import { newestReport, profitOf, type ReportRow, type StoredWeek, weekId } from './stored-weeks.ts'
+import { weekTerms } from './week-terms.ts'
 
 type RunTotals = Omit<Selectable<WeekTotalsTable>, 'week_from'>
 
@@ -63,7 +65,7 @@ const pageOf = async (db: Db, stored: StoredWeek, wanted: WantedRows): Promise<{
 const shown = (
   row: RecordedRow,
   report: ReportRow | undefined,
-  { opening, last }: { opening: number; last: number | undefined },
+  { opening, last, terms }: { opening: number; last: number | undefined; terms: MoneyTerms },
   investor: DistributionRow['investor'],
 ): DistributionRow => ({
   investor,
@@ -74,11 +76,14 @@ const shown = (
   status: row.net > 0 ? 'Completed' : 'No Distribution',
   result: toDollars(row.result_change),
   last_week: last === undefined ? null : toDollars(last),
-  arithmetic: arithmeticOf({
-    ...row,
-    start_balance: report?.start_balance ?? opening,
-    end_balance: report?.end_balance ?? opening,
-  }),
+  arithmetic: arithmeticOf(
+    {
+      ...row,
+      start_balance: report?.start_balance ?? opening,
+      end_balance: report?.end_balance ?? opening,
+    },
+    terms,
+  ),
 })
 
 /** Rows of a run, each with how much the week before changed the account, and the key of the next page. */
@@ -95,10 +100,11 @@ export const runRows = async (
   const known = new Map(people.map((person) => [person.id, person]))
   const last = await resultsOf(db, weekBefore(stored), ids)
   const report = await newestReport(db, stored.week_from)
+  const terms = (await weekTerms(db))(stored.week_from)
   return {
     rows: page.flatMap(({ row }) => {
       const investor = known.get(row.person_id)
-      const beside = { opening: stored.opening, last: last.get(row.person_id) }
+      const beside = { opening: stored.opening, last: last.get(row.person_id), terms }
       return investor ? [shown(row, report, beside, investor)] : []
     }),
     next: found.length > wanted.limit ? (page.at(-1)?.key ?? null) : null,

@@ -10,6 +10,8 @@ export interface WeeksTable {
   closed_at: number | null
   /** The version of the report in force. */
   version: number | null
+  /** The version of the terms in force on its Sunday, by which it is closed and corrected. */
+  terms_id: string
 }
 
 /** An investor as recorded at a week's start; never changed. Cents. */

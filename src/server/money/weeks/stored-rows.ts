@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Week } from '#fund/calendar/week.ts'
-import { tiers } from '#fund/money/tiers.ts'
+import { tierOf } from '#fund/money/tiers.ts'
+import type { MoneyTerms } from '#fund/terms/money-terms.ts'
 import type { CloseRow } from '#fund/weeks/close.ts'
 import { renewStatistics } from '#server/platform/database/engine.ts'
 import { inBatches } from '#server/platform/database/in-batches.ts'
@@ -35,30 +36,26 @@ export const storedRowOf = (week: Week, version: number, row: CloseRow): Selecta
 
 export type RecordedRow = Selectable<WeekRowsTable> & Pick<Selectable<OpeningsTable>, 'balance' | 'capital' | 'active'>
 
-/** A stored row as the rules use it; its carried loss is the one before the sharing. */
-export const closeRowOf = (row: RecordedRow): CloseRow => {
-  const tier = tiers.find(({ investorShare }) => investorShare === row.tier_percent)
-  if (!tier) throw new Error(`no tier gives ${row.tier_percent}%`)
-  return {
-    id: row.person_id,
-    opening: row.balance,
-    capital: row.capital,
-    carriedLoss: row.carried_before,
-    active: row.active === 1,
-    traded: row.traded === 1,
-    grossProfit: row.gross,
-    oddCent: row.odd_cent as CloseRow['oddCent'],
-    carryOver: row.carried_before,
-    recovered: row.recovered,
-    net: row.net,
-    tier,
-    distributed: row.share,
-    fundShare: row.fund_share,
-    resultChange: row.result_change,
-    carriedLossAfter: row.carried_after,
-    status: row.net > 0 ? 'Completed' : 'No Distribution',
-  }
-}
+/** A stored row as the rules use it, by the terms of its week; its carried loss is the one before the sharing. */
+export const closeRowOf = (row: RecordedRow, terms: MoneyTerms): CloseRow => ({
+  id: row.person_id,
+  opening: row.balance,
+  capital: row.capital,
+  carriedLoss: row.carried_before,
+  active: row.active === 1,
+  traded: row.traded === 1,
+  grossProfit: row.gross,
+  oddCent: row.odd_cent as CloseRow['oddCent'],
+  carryOver: row.carried_before,
+  recovered: row.recovered,
+  net: row.net,
+  tier: tierOf(row.capital, terms),
+  distributed: row.share,
+  fundShare: row.fund_share,
+  resultChange: row.result_change,
+  carriedLossAfter: row.carried_after,
+  status: row.net > 0 ? 'Completed' : 'No Distribution',
+})
 
 /** The current rows of closed weeks, with their openings. */
 export const holdingRows = (db: Db) =>

@@ -85,6 +85,7 @@ export const takeAllowances = async ({ db }: Work, asking: readonly LimitedDeliv
 interface Subject {
   readonly type: NotificationType
   readonly priority: NotificationPriority
+  readonly binding?: true
 }
 
 /** What the settings alone decide; the database checks the limits afterwards. */
@@ -93,8 +94,9 @@ type DeliveryDecision =
   | { readonly goes: 'within-limits'; readonly reason: DeliveryReason | null }
   | { readonly goes: 'nowhere'; readonly reason: DeliveryReason }
 
-/** Critical security notifications are always delivered (api.md "Delivery"). */
-const isUrgent = ({ type, priority }: Subject): boolean => type === 'security' && priority === 'critical'
+/** Critical security notifications are always delivered, and what changes the terms (api.md "Delivery"). */
+const isUrgent = ({ type, priority, binding }: Subject): boolean =>
+  binding === true || (type === 'security' && priority === 'critical')
 
 /**
  * Whether a mail, a push or a browser notification follows: one decision for all. In quiet hours a mail and a push

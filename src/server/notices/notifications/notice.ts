@@ -22,6 +22,8 @@ export interface Notice {
   readonly remarks?: readonly string[]
   /** What fills the `{places}` of the remarks. */
   readonly values?: Readonly<Record<string, string>>
+  /** Everybody must get it, like a change of the terms: settings and limits do not drop its mail. */
+  readonly binding?: true
   /** History that is written after the fact (the demo fund): in the feed, without mail, browser or socket. */
   readonly quietly?: true
 }

@@ -5,6 +5,7 @@ import { from0080to0117 } from './migrations/0080-to-0117.ts'
 import { letters } from './migrations/0118-letters.ts'
 import { depositsByReceipt } from './migrations/0119-deposits-by-receipt.ts'
 import { importsVouched } from './migrations/0120-imports-vouched.ts'
+import { datedTerms } from './migrations/0121-dated-terms.ts'
 import { baseline } from './migrations/baseline.ts'
 
 /** What the baseline stands for. */
@@ -16,6 +17,7 @@ export const migrations: Record<string, Migration> = {
   '0118-letters': letters,
   '0119-deposits-by-receipt': depositsByReceipt,
   '0120-imports-vouched': importsVouched,
+  '0121-dated-terms': datedTerms,
 }
 
 const nothing: Migration = { up: async () => {} }

@@ -21,6 +21,7 @@ export type Kind =
   | 'agreements'
   | 'signatures'
   | 'benchmarks'
+  | 'terms'
   | 'investors in the list'
 
 export type Figures = Readonly<Record<string, number | string | null>>

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Cents } from '#fund/cents/money.ts'
 import { type Dated, valueAt } from '#fund/weeks/trading-status.ts'
+import { type AdoptedTerms, adoptedTerms } from '#server/control/terms/adopted.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import type { Figures, Findings } from './findings.ts'
@@ -24,6 +25,8 @@ interface StoredFacts {
   readonly imports: ReadonlyMap<string, Row<'imports'>>
   readonly imported: ReadonlyMap<string, readonly Row<'imported_people'>[]>
   readonly investors: ReadonlySet<string>
+  /** The versions of the terms that count, in order. */
+  readonly terms: readonly [AdoptedTerms, ...AdoptedTerms[]]
   readonly digestsFrom: number
   readonly setAsideFrom: number
   readonly reserveFrom: number
@@ -85,6 +88,7 @@ export const readStored = async (db: Db): Promise<StoredFacts> => {
     imports: byId(await db.selectFrom('imports').selectAll().execute()),
     imported: Map.groupBy(imported, ({ import_id }) => import_id),
     investors,
+    terms: await adoptedTerms(db),
     digestsFrom: book?.digests_from ?? 1,
     setAsideFrom: book?.set_aside_from ?? 1,
     reserveFrom: book?.reserve_from ?? 1,

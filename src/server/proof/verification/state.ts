@@ -1,6 +1,7 @@
 import { weekOf, weekUntil } from '#fund/calendar/week.ts'
 import { type Cents, sumCents } from '#fund/cents/money.ts'
 import { type CapitalAndResult, type Settleable, settleable } from '#fund/money/settleable.ts'
+import type { MoneyTerms } from '#fund/terms/money-terms.ts'
 import { type CloseRow, type Opening, tradingOpening } from '#fund/weeks/close.ts'
 import type { LaterEvent } from '#fund/weeks/correction.ts'
 import { lackingInTrading, type SweepBooks, sweepAmount } from '#fund/weeks/sweep.ts'
@@ -41,6 +42,7 @@ export interface DerivedWeek {
   readonly from: number
   readonly opening: Cents
   readonly openedAt: number
+  readonly terms: MoneyTerms
   readonly investors: readonly Opening[]
   closedAt: number | null
   profit: Cents

@@ -27,6 +27,7 @@ import {
   checkSuspenseReturned,
   checkSuspenseRows,
 } from './suspense.ts'
+import { checkTerms } from './terms.ts'
 import {
   checkClosure,
   checkDeposit,
@@ -109,6 +110,7 @@ export const verifyFund = async (db: Db): Promise<FundCheck> => {
   }
   checkWeeks(replay)
   await checkTotals(replay)
+  await checkTerms(replay)
   await checkCarriedLosses(replay)
   checkWithdrawals(replay)
   checkReceived(replay)

@@ -1,6 +1,7 @@
 import { weekLabel, weekOf } from '#fund/calendar/week.ts'
 import { type Cents, sumCents } from '#fund/cents/money.ts'
 import { balanceOf } from '#fund/money/account.ts'
+import { heldAt } from '#fund/terms/money-terms.ts'
 import { type CloseRow, closeSteps, closeTotals, type Opening, tradingOpening } from '#fund/weeks/close.ts'
 import { correctionSteps, type LaterEvent } from '#fund/weeks/correction.ts'
 import { payableOf, resultOf } from '#server/ledger/accounts.ts'
@@ -76,6 +77,7 @@ export const checkSweep: EntryCheck = async (replay, entry, id) => {
     from,
     opening,
     openedAt,
+    terms: heldAt(stored.terms, from).figures,
     investors,
     closedAt,
     profit: 0,
@@ -115,7 +117,7 @@ export const checkClose: EntryCheck = async (replay, entry, id) => {
     return findings.compare('rows', `what ${nameOf(from)} was closed with`, undefined, { version: version ?? null })
   const losses = new Map(week.investors.map((one) => [one.id, state.investor(one.id).carriedLoss]))
   const investors = week.investors.map((one) => ({ ...one, carriedLoss: losses.get(one.id) ?? 0 }))
-  const rows = await stepsInTurns(closeSteps({ profit, investors }))
+  const rows = await stepsInTurns(closeSteps({ profit, investors, terms: week.terms }))
   const derived = await compareRows(replay, from, rows)
   for (const row of rows) {
     const investor = state.investor(row.id)
@@ -148,7 +150,7 @@ const eventsSince = ({ state }: Replay, id: string, from: number) => {
     if (!week || !row) return []
     weeks.push(week)
     const { grossProfit, capital, distributed, fundShare, resultChange } = row
-    return [{ kind: 'week', grossProfit, capital, distributed, fundShare, resultChange }]
+    return [{ kind: 'week', terms: week.terms, grossProfit, capital, distributed, fundShare, resultChange }]
   })
   return { events, weeks }
 }
@@ -161,6 +163,7 @@ const correct = async (replay: Replay, week: DerivedWeek, profit: Cents) => {
     correctionSteps({
       profit,
       recorded: [...before.values()],
+      terms: week.terms,
       eventsOf: (id) => eventsSince(replay, id, week.from).events,
     }),
   )
@@ -235,6 +238,7 @@ export const checkWeeks = ({ findings, state, stored }: Replay): void => {
         opened_at: week.openedAt,
         closed_at: week.closedAt,
         version: week.profits.size > 0 ? (reports.at(-1)?.version ?? null) : null,
+        terms_id: heldAt(stored.terms, from).id,
       },
     )
     for (const version of stored.rowVersions.get(from) ?? [])

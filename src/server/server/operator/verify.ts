@@ -41,6 +41,7 @@ const ones: Record<Kind, string> = {
   agreements: 'agreement',
   signatures: 'signature',
   benchmarks: 'benchmark',
+  terms: 'version of the terms or account for deposits',
   'investors in the list': 'investor in the list',
 }
 

@@ -74,7 +74,7 @@ describe.runIf(engines.includes('postgres'))('right after a week of many was wri
     const times = { week_from: week.from, week_to: week.to, opened_at: now, closed_at: now }
     await work.db
       .insertInto('weeks')
-      .values({ ...times, opening: 0, version: null })
+      .values({ ...times, opening: 0, version: null, terms_id: 'beginning' })
       .execute()
     const opening = { week_from: week.from, balance: 1, capital: 1, carried_loss: 0, active: 1 }
     await work.db

@@ -132,9 +132,9 @@ describe.each(subjectEngines)('profile and settings on %s', (engine) => {
     const admin = await server.signIn({ role: 'admin' })
     await admin.patch('/api/fund/settings', { version: 0, minimumInvestment: 2500, riskLimit: 0.5 })
     const ann = await investor(server, 0, { email: 'first@example.com' })
-    expect(await minimumDeposit(context.store.read, ann.id)).toBe(2500_00)
+    expect(await minimumDeposit(context.store.read, server.clock.now(), ann.id)).toBe(2500_00)
     await deposit(server, ann.id, 100_000_00)
-    expect(await minimumDeposit(context.store.read, ann.id)).toBe(100_00)
+    expect(await minimumDeposit(context.store.read, server.clock.now(), ann.id)).toBe(100_00)
     // Ann trades next week with $100,000 at the default of 1%: twice the limit of half a percent.
     expect((await admin.get('/api/fund/settings')).body.risk).toEqual({
       limit_amount: 500,

@@ -2,6 +2,7 @@ import { weekOf } from '#fund/calendar/week.ts'
 import { withdrawalEffectiveAt } from '#fund/money/effect.ts'
 import { capitalEligibility, dividendEligibility } from '#fund/money/eligibility.ts'
 import { availableCapital, availableDividend } from '#fund/money/withdrawals.ts'
+import { termsFromBeginning } from '#fund/terms/money-terms.ts'
 import { keepPayout, returnPayout } from '#server/money/transfers/reversals.ts'
 import {
   approvePayout,
@@ -11,6 +12,8 @@ import {
 } from '#server/money/transfers/withdrawals.ts'
 import { isThereAt, type ModelPerson, type ModelWithdrawal } from './model-person.ts'
 import { from, type Player, type Ruling } from './player.ts'
+
+const termsAt = () => termsFromBeginning.figures
 
 const effectsOf = (person: ModelPerson, kind: ModelWithdrawal['kind']): number[] => {
   return (
@@ -26,7 +29,12 @@ const effectsOf = (person: ModelPerson, kind: ModelWithdrawal['kind']): number[]
 const effectOf = (player: Player, person: ModelPerson, kind: ModelWithdrawal['kind']): number => {
   const { now, model } = player
   const taken = effectsOf(person, kind)
-  const soonest = withdrawalEffectiveAt(kind, { approvedAt: now, trading: model.isTrading(person, now), taken })
+  const soonest = withdrawalEffectiveAt(kind, {
+    approvedAt: now,
+    trading: model.isTrading(person, now),
+    taken,
+    termsAt,
+  })
   return soonest <= now ? now : weekOf(soonest - 1).to
 }
 
@@ -48,8 +56,13 @@ export const withdraw = async (
   const effects = effectsOf(person, kind)
   const eligible =
     kind === 'capital'
-      ? capitalEligibility({ now, firstReceivedAt: received.length > 0 ? Math.min(...received) : undefined, effects })
-      : dividendEligibility({ now, trading: model.isTrading(person, now), effects })
+      ? capitalEligibility({
+          now,
+          firstReceivedAt: received.length > 0 ? Math.min(...received) : undefined,
+          effects,
+          termsAt,
+        })
+      : dividendEligibility({ now, trading: model.isTrading(person, now), effects, termsAt })
   const same = known !== undefined && (full ? known.full : !known.full && known.amount === amount)
   const allowed = eligible.allowed && available > 0 && amount > 0 && amount <= available
   const added: ModelWithdrawal = {

@@ -9,6 +9,7 @@ import {
   cleanCalculatorInput,
 } from '#fund/figures/calculator.ts'
 import { explainRow, explainSplit, grossOf } from '#fund/figures/explain.ts'
+import { termsFromBeginning } from '#fund/terms/money-terms.ts'
 import { calculatorAmountDefaultCents, calculatorReturnPercentDefault } from '#fund/terms/terms.ts'
 import { closeTotals } from '#fund/weeks/close.ts'
 import { computeClose } from '#tests/support/faults/at-once.ts'
@@ -22,11 +23,17 @@ test.each([
   ['-5', '-5', 0, 0, 0],
 ])('%j dollars at %j percent make %d cents, %d to %d', (amount, percent, profit, investor, fund) => {
   const annual = cleanCalculatorInput(percent, calculatorReturnPercentMax)
-  expect(calculateProfit(calculatorAmount(amount), annual)).toMatchObject({ profit, investor, fund })
+  expect(calculateProfit(calculatorAmount(amount), annual, termsFromBeginning.figures)).toMatchObject({
+    profit,
+    investor,
+    fund,
+  })
 })
 
 test('the defaults of spec §9 make $24,000, split 60/40', () => {
-  expect(calculateProfit(calculatorAmountDefaultCents, calculatorReturnPercentDefault)).toMatchObject({
+  expect(
+    calculateProfit(calculatorAmountDefaultCents, calculatorReturnPercentDefault, termsFromBeginning.figures),
+  ).toMatchObject({
     profit: 24_000_00,
     investor: 14_400_00,
     fund: 9_600_00,
@@ -39,7 +46,7 @@ test('whatever is typed, the calculator answers in whole cents that sum up', () 
     fc.property(typed, typed, (amount, percent) => {
       const cents = calculatorAmount(amount)
       const annual = cleanCalculatorInput(percent, calculatorReturnPercentMax)
-      const { profit, investor, fund } = calculateProfit(cents, annual)
+      const { profit, investor, fund } = calculateProfit(cents, annual, termsFromBeginning.figures)
       expect(Number.isSafeInteger(profit) && profit >= 0).toBe(true)
       expect(investor + fund).toBe(profit)
       expect(cents <= calculatorAmountMaxDollars * 100).toBe(true)
@@ -48,7 +55,7 @@ test('whatever is typed, the calculator answers in whole cents that sum up', () 
 })
 
 test('the arithmetic of a split, written out', () => {
-  expect(explainSplit(calculateProfit(250_000_00, 24))).toEqual([
+  expect(explainSplit(calculateProfit(250_000_00, 24, termsFromBeginning.figures))).toEqual([
     { name: 'distributed', sum: '$60,000.00 × 60%', value: 36_000_00 },
     { name: 'fundShare', sum: '$60,000.00 − $36,000.00', value: 24_000_00 },
   ])

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sumCents } from '#fund/cents/money.ts'
 import { shareWeek } from '#fund/money/share.ts'
+import { termsFromBeginning } from '#fund/terms/money-terms.ts'
 import { type CloseRow, closeTotals, type Opening, tradingOpening } from '#fund/weeks/close.ts'
 import { reportProblems, reportResult } from '#fund/weeks/report.ts'
 import { computeClose } from '#tests/support/faults/at-once.ts'
@@ -63,10 +64,13 @@ test('a loss is borne at once and carried; the next profit first makes it up, in
     fundShare: 0,
     status: 'No Distribution',
   })
-  const still = shareWeek({ grossProfit: 400_00, carryOver: 1_000_00, capital: 100_000_00 })
+  const still = shareWeek({ grossProfit: 400_00, carryOver: 1_000_00, capital: 100_000_00 }, termsFromBeginning.figures)
   expect(still).toMatchObject({ recovered: 400_00, net: 0, resultChange: 400_00, carriedLossAfter: 600_00 })
   expect(still.status).toBe('No Distribution')
-  const shared = shareWeek({ grossProfit: 1_600_01, carryOver: 600_00, capital: 100_000_00 })
+  const shared = shareWeek(
+    { grossProfit: 1_600_01, carryOver: 600_00, capital: 100_000_00 },
+    termsFromBeginning.figures,
+  )
   // n = 1,000.01 at 60 percent is 600.006, so 600.01; the fund's is 400.00
   expect(shared).toMatchObject({ recovered: 600_00, net: 1_000_01, distributed: 600_01, fundShare: 400_00 })
   expect(shared).toMatchObject({ resultChange: 1_200_01, carriedLossAfter: 0, status: 'Completed' })
@@ -104,7 +108,9 @@ test('a week that cannot be shared is refused', () => {
   expect(() => computeClose({ profit: 1, investors: [investor('a', 10), investor('a', 20)] })).toThrow(
     'An investor comes twice: a',
   )
-  expect(() => shareWeek({ grossProfit: 1, carryOver: -1, capital: 0 })).toThrow('A carried loss is negative: -1')
+  expect(() => shareWeek({ grossProfit: 1, carryOver: -1, capital: 0 }, termsFromBeginning.figures)).toThrow(
+    'A carried loss is negative: -1',
+  )
   expect(computeClose({ profit: 0, investors: [] })).toEqual([])
 })
 

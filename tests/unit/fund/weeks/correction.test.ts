@@ -3,14 +3,17 @@ import { expect, test } from 'vitest'
 import { sumCents } from '#fund/cents/money.ts'
 import { shareWeek } from '#fund/money/share.ts'
 import { shrinkCarriedLoss } from '#fund/money/withdrawals.ts'
+import { termsFromBeginning } from '#fund/terms/money-terms.ts'
 import type { CloseRow } from '#fund/weeks/close.ts'
 import type { LaterEvent } from '#fund/weeks/correction.ts'
 import { computeClose, computeCorrection } from '#tests/support/faults/at-once.ts'
 
+const { figures: terms } = termsFromBeginning
 const one = { id: 'a', opening: 100_000_00, capital: 100_000_00, carriedLoss: 0, active: true }
 const week = (grossProfit: number, carryOver: number): LaterEvent => ({
   kind: 'week',
-  ...shareWeek({ grossProfit, carryOver, capital: one.capital }),
+  terms,
+  ...shareWeek({ grossProfit, carryOver, capital: one.capital }, terms),
 })
 
 test('a win that was a loss: later shares turn into recovery, by hand', () => {
@@ -80,8 +83,8 @@ const followed = (row: CloseRow, steps: readonly Step[]): { events: LaterEvent[]
       events.push({ kind: 'capital-paid', paid: step.paid, balanceBefore })
       carriedLoss = shrinkCarriedLoss(carriedLoss, step.paid, balanceBefore)
     } else {
-      const share = shareWeek({ ...step, carryOver: carriedLoss, capital: row.capital })
-      events.push({ kind: 'week', ...share })
+      const share = shareWeek({ ...step, carryOver: carriedLoss, capital: row.capital }, terms)
+      events.push({ kind: 'week', terms, ...share })
       carriedLoss = share.carriedLossAfter
     }
   }
@@ -130,4 +133,4 @@ test('any correction: what results is what a right first report would have given
   )
 })
 
-const shareOf = ({ kind: _, ...share }: LaterEvent & { kind: 'week' }) => share
+const shareOf = ({ kind: _, terms: _terms, ...share }: LaterEvent & { kind: 'week' }) => share

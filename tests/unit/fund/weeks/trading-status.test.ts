@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { nextWeek } from '#fund/calendar/week.ts'
-import { depositMin } from '#fund/money/deposits.ts'
+import { minimumOfDeposit } from '#fund/money/deposits.ts'
 import { balanceReturn } from '#fund/returns/returns.ts'
+import { termsFromBeginning } from '#fund/terms/money-terms.ts'
 import { riskAt, riskLimitAmount, riskOfFund } from '#fund/weeks/risk.ts'
 import {
   type Dated,
@@ -96,10 +97,10 @@ test('status and risk, now and from the next Sunday: nobody trades without a row
 })
 
 test('minimums: the setting for a first deposit, $100 for a later one', () => {
-  expect(depositMin(true)).toBe(10_000_00)
-  expect(depositMin(true, 25_000_00)).toBe(25_000_00)
-  expect(depositMin(true, 0)).toBe(100_00)
-  expect(depositMin(false, 25_000_00)).toBe(100_00)
+  expect(minimumOfDeposit(true, termsFromBeginning.figures)).toBe(10_000_00)
+  expect(minimumOfDeposit(true, termsFromBeginning.figures, 25_000_00)).toBe(25_000_00)
+  expect(minimumOfDeposit(true, termsFromBeginning.figures, 0)).toBe(100_00)
+  expect(minimumOfDeposit(false, termsFromBeginning.figures, 25_000_00)).toBe(100_00)
 })
 
 test('the fund’s risk against its limit', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { termsFromBeginning } from '#fund/terms/money-terms.ts'
 import { riskBudget } from '#fund/weeks/risk.ts'
 import { type AccountState, nextWeekOf, openingBalanceOf, replay, withChange } from '#fund/weeks/trial.ts'
 import { computeClose } from '#tests/support/faults/at-once.ts'
@@ -11,6 +12,7 @@ const stateWith = (given: Partial<AccountState['account']> = {}): AccountState =
   withdrawals: [],
   active: true,
   riskPercent: 2,
+  terms: termsFromBeginning.figures,
 })
 
 const capital = (asked: number) =>
@@ -95,6 +97,7 @@ test('the opening alone is the one of the whole week, whatever is carried, new o
     withdrawals: fc.array(withdrawal, { maxLength: 4 }),
     active: fc.boolean(),
     riskPercent: fc.constantFrom(0.5, 1.8, 5),
+    terms: fc.constant(termsFromBeginning.figures),
   })
   fc.assert(
     fc.property(state, (given) => {
@@ -109,8 +112,8 @@ test('the opening alone is the one of the whole week, whatever is carried, new o
 
 test('past weeks make up the carried loss first, split what is above, and give nothing to who does not trade', () => {
   const weeks = [
-    { start: 1_300_000_00, profit: 5_000_00 },
-    { start: 1_300_000_00, profit: 26_000_00 },
+    { start: 1_300_000_00, profit: 5_000_00, terms: termsFromBeginning.figures },
+    { start: 1_300_000_00, profit: 26_000_00, terms: termsFromBeginning.figures },
   ]
   // $500 make up half of the loss; of $2,601.92 and a half, $500 make up the rest, and 60% of the remainder is kept.
   expect(replay(nextWeekOf(stateWith()), weeks)).toMatchObject({ carriedLoss: 0, gain: 2_266_00, fundShare: 844_00 })
@@ -121,9 +124,12 @@ test('past weeks make up the carried loss first, split what is above, and give n
 test('a past week in which nothing traded changes nothing, a week of a single cent counts', () => {
   const next = nextWeekOf(stateWith({ result: 0, carriedLoss: 0 }))
   const untouched = { balance: 120_000_00, gain: 0, fundShare: 0, carriedLoss: 0 }
-  expect(replay(next, [{ start: 0, profit: 0 }])).toEqual(untouched)
+  expect(replay(next, [{ start: 0, profit: 0, terms: termsFromBeginning.figures }])).toEqual(untouched)
   expect(replay(next, [])).toEqual(untouched)
-  expect(replay(next, [{ start: 1, profit: -1 }])).toMatchObject({ balance: 0, carriedLoss: 120_000_00 })
+  expect(replay(next, [{ start: 1, profit: -1, terms: termsFromBeginning.figures }])).toMatchObject({
+    balance: 0,
+    carriedLoss: 120_000_00,
+  })
 })
 
 test('a replay is what the closes of those weeks give, but for odd cents', () => {
@@ -142,7 +148,7 @@ test('a replay is what the closes of those weeks give, but for odd cents', () =>
           opening: row.opening + row.resultChange,
           carriedLoss: row.carriedLossAfter,
         }))
-        return { start, profit }
+        return { start, profit, terms: termsFromBeginning.figures }
       })
       for (const [place, one] of people.entries()) {
         const next = nextWeekOf(stateWith({ capital: one.capital, result: 0, carriedLoss: one.carriedLoss }))

@@ -1,8 +1,10 @@
 import type { LedgerEntry } from '#contract/entities/ledger.ts'
+import { tiersFromWire } from '#contract/entities/money-terms.ts'
 import type { Distribution, ReportedWeek, WeekArithmetic } from '#contract/entities/report.ts'
 import { toCents } from '#fund/cents/money.ts'
 import { explainRow, grossOf, type Step } from '#fund/figures/explain.ts'
-import { shareWeek, type WeekShare } from '#fund/money/share.ts'
+import { shareByTier, shareWeek, type WeekShare } from '#fund/money/share.ts'
+import { sharesOf } from '#fund/money/tiers.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import { explained, stepWords } from '#words/desk/explain.ts'
 import type { EntryPart, Explanation } from './explanation-shape.ts'
@@ -11,11 +13,9 @@ import type { EntryPart, Explanation } from './explanation-shape.ts'
 const shareOf = (row: WeekArithmetic): WeekShare => {
   const week = { profit: toCents(row.fund_profit), opening: toCents(row.fund_opening) }
   const grossProfit = row.traded ? grossOf(week, toCents(row.opening_balance), row.odd_cents) : 0
-  return shareWeek({
-    grossProfit,
-    carryOver: toCents(row.carried_before),
-    capital: toCents(row.opening_capital),
-  })
+  const of = { grossProfit, carryOver: toCents(row.carried_before), capital: toCents(row.opening_capital) }
+  // An older server does not say what split the week had; it had only one.
+  return row.tiers ? shareWeek(of, tiersFromWire(row.tiers)) : shareByTier(of, sharesOf(row.tier_percent))
 }
 
 /** The same, line by line. */

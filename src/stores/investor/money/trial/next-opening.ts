@@ -1,5 +1,6 @@
 import { send } from '#client/send.ts'
 import { type NextOpening, readNextOpening } from '#contract/calls/desk/next-opening.ts'
+import { tiersFromWire } from '#contract/entities/money-terms.ts'
 import { toCents } from '#fund/cents/money.ts'
 import {
   type AccountState,
@@ -9,6 +10,7 @@ import {
   type TriedChange,
   withChange,
 } from '#fund/weeks/trial.ts'
+import { $tiers } from '#stores/investor/account/tiers.ts'
 import { availabilityOf, isAvailable } from '#stores/kit/availability.ts'
 import { loader } from '#stores/kit/load.ts'
 
@@ -22,6 +24,9 @@ export const nextOpening = loader<NextOpening>(
   () => isAvailable($trialAvailability),
 )
 
+/** An older server says nothing of a split; then it is the one that is stated. */
+const termsOf = ({ tiers }: Pick<NextOpening, 'tiers'>) => (tiers ? tiersFromWire(tiers) : $tiers.get())
+
 const accountStateOf = (of: NextOpening): AccountState => ({
   account: {
     capital: toCents(of.capital),
@@ -34,13 +39,15 @@ const accountStateOf = (of: NextOpening): AccountState => ({
   withdrawals: of.withdrawals.map(({ kind, amount, in_full }) => ({ kind, asked: toCents(amount), full: in_full })),
   active: of.trades,
   riskPercent: of.weekly_risk_percent,
+  terms: termsOf(of),
 })
 
 /** The next week as things are now and with a change, and what the latest weeks would have made of either. */
 export const tried = (of: NextOpening, change: TriedChange) => {
-  const weeks: PastWeek[] = of.weeks.map(({ start_balance, profit }) => ({
+  const weeks: PastWeek[] = of.weeks.map(({ start_balance, profit, ...week }) => ({
     start: toCents(start_balance),
     profit: toCents(profit),
+    terms: termsOf(week),
   }))
   const account = accountStateOf(of)
   const [before, after] = [nextWeekOf(account), nextWeekOf(withChange(account, change))]

@@ -26,6 +26,7 @@ const saved = {
   delayMinutes: 60,
   plausibleDeviations: 3,
   plausibleAtLeast: 2,
+  termsNoticeDays: 14,
 }
 const risk = { limit_amount: 0, total_risk_amount: 0, breached: false }
 const state = (settings: object) => ({ settings, changed_at: null, changed_by: null, version: 1, risk })
