@@ -4,9 +4,9 @@ import { settingPercentStep } from '#fund/terms/terms.ts'
 export const fundSettingsWords = {
   number: 'Enter a number.',
   steps: (what: string): string => `The ${what} goes in steps of ${settingPercentStep}.`,
-  minimum: 'The minimum for a first deposit. Later deposits are at least $100.',
+  minimum: 'The minimum for a first deposit. Later deposits are at least what the terms say.',
   riskLimit: 'Compared with next week’s total risk over the active capital.',
-  recorded: 'Recorded and shown, but not applied by this backend.',
+  recorded: 'Recorded only: nothing applies it.',
   reporting: 'Reminds you on Saturday if the week is not closed yet.',
   /** For a section that is folded up. */
   unread: 'Did not load.',
@@ -38,6 +38,7 @@ export const settingNames: Readonly<Record<string, string>> = {
   delayMinutes: 'Delay with one admin only',
   plausibleDeviations: 'A plausible week: standard deviations',
   plausibleAtLeast: 'A plausible week: at least',
+  termsNoticeDays: 'Notice of changed terms, in days',
 }
 
 export const guardWords = {

@@ -177,6 +177,10 @@ export const table: Readonly<Record<string, Row>> = {
   finaliseRun: operatorById,
   readFundSettings: viewer,
   saveFundSettings: owner,
+  readTerms: signedIn,
+  readFundTerms: viewer,
+  adoptTerms: owner,
+  adoptWiring: owner,
   listSettingsChanges: viewer,
 
   showNewsletterConfirmation: anyone,

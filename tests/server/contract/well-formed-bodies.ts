@@ -116,6 +116,8 @@ export const bodies: Readonly<Record<string, unknown>> = {
   saveTemplate: { ...message, audience: undefined, name: 'Another template' },
   tryMessage: { title: 'A note', message: 'To all.', to_me: false },
   saveFundSettings: { tradingHours: '09:30-16:00', version: 0 },
+  adoptTerms: { digest: '0'.repeat(64) },
+  adoptWiring: { digest: '0'.repeat(64) },
   inviteAdmin: { name: 'A Viewer', email: 'a-viewer@example.com', role: 'viewer' },
   changeAdminRole: { role: 'viewer', was: 'operator' },
 }

@@ -23,6 +23,7 @@ const numbers = [
   { name: 'delayMinutes', label: 'Delay with one admin only', after: 'min' },
   { name: 'plausibleDeviations', label: 'A plausible week: standard deviations' },
   { name: 'plausibleAtLeast', label: 'A plausible week: at least ±', after: '%' },
+  { name: 'termsNoticeDays', label: 'Notice of changed terms', after: 'days' },
 ] as const
 
 const kinds = ['settings'] as const

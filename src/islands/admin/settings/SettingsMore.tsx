@@ -17,6 +17,7 @@ import { Agreements } from './Agreements.tsx'
 import { Benchmarks } from './Benchmarks.tsx'
 import { Guards } from './Guards.tsx'
 import { PartOfSettings } from './PartOfSettings.tsx'
+import { Terms } from './Terms.tsx'
 
 /** What the public sees of each close, and who receives its root by mail; with `fund-settings` and `proofs`. */
 const PublishedRoots = () => {
@@ -101,6 +102,7 @@ export const SettingsMore = () => {
   return (
     <>
       {live && extensions.has('approvals') && <Guards />}
+      {extensions.has('terms') && <Terms />}
       {live && extensions.has('proofs') && <PublishedRoots />}
       {extensions.has('agreements') && <Agreements />}
       {live && extensions.has('onboarding') && <Onboarding />}

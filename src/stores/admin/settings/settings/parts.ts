@@ -20,6 +20,7 @@ interface GuardFields {
   readonly delayMinutes: string
   readonly plausibleDeviations: string
   readonly plausibleAtLeast: string
+  readonly termsNoticeDays: string
 }
 
 const noGuards: GuardFields = {
@@ -35,6 +36,7 @@ const noGuards: GuardFields = {
   delayMinutes: '',
   plausibleDeviations: '',
   plausibleAtLeast: '',
+  termsNoticeDays: '',
 }
 
 type Guard = keyof GuardFields
