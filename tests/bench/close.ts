@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { newYorkMonth, nextNewYorkMonth } from '#fund/calendar/new-york.ts'
+import { addMonths, newYorkMonth, startOfNewYorkDate } from '#fund/calendar/new-york.ts'
 import { minuteMs } from '#fund/calendar/time.ts'
 import { dueAt, type Week } from '#fund/calendar/week.ts'
 import { finaliseWeek } from '#server/money/weeks/finalise.ts'
@@ -112,7 +112,7 @@ const measure = async (databaseUrl: string | null, investors: number): Promise<M
   const closedAt = clock.at
   clock.at += minuteMs
   const correction = await timed(investors, () => correct(context, week))
-  clock.at = nextNewYorkMonth(closedAt)
+  clock.at = startOfNewYorkDate(addMonths(`${newYorkMonth(closedAt)}-01`, 1))
   // The threads that draw end when they have had nothing to do for a while, and take a third of a second to start.
   await drawStatements(context, ids.slice(0, 1), closedAt)
   await firstByteOf(context, closedAt)

@@ -6,7 +6,7 @@ import { dollars } from './basic.ts'
 /** From which capital on the investor has which share of a profit, in percent, the lowest first. */
 export const tierStarts = v.array(v.object({ from: dollars, investor_share: v.number() }))
 
-/** Every figure of the terms that computes money (docs/decisions/0091). */
+/** Every figure of the terms that computes money (docs/decisions/0091-rules-of-money-have-a-date.md). */
 export const moneyTerms = v.object({
   tiers: tierStarts,
   lock_up_months: v.number(),

@@ -32,6 +32,3 @@ export const addMonths = (date: string, months: number): string => {
   const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
   return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))).toISOString().slice(0, 10)
 }
-
-/** The start of the New York month after the one that contains an instant. */
-export const nextNewYorkMonth = (at: number): number => startOfNewYorkDate(addMonths(`${newYorkMonth(at)}-01`, 1))

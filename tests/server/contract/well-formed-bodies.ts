@@ -1,3 +1,6 @@
+import { termsFromBeginning } from '#fund/terms/money-terms.ts'
+import { digestOfTerms } from '#reading/terms-versions.ts'
+import { digestOfAccount, fileAccount } from '#server/control/terms/wiring.ts'
 import { newBrowserKeys } from '#tests/support/mail/push-service.ts'
 import { smallPdf } from '#tests/support/papers/small-pdf.ts'
 
@@ -116,8 +119,9 @@ export const bodies: Readonly<Record<string, unknown>> = {
   saveTemplate: { ...message, audience: undefined, name: 'Another template' },
   tryMessage: { title: 'A note', message: 'To all.', to_me: false },
   saveFundSettings: { tradingHours: '09:30-16:00', version: 0 },
-  adoptTerms: { digest: '0'.repeat(64) },
-  adoptWiring: { digest: '0'.repeat(64) },
+  // What counts already: adopting it again changes nothing.
+  adoptTerms: { digest: digestOfTerms(termsFromBeginning) },
+  adoptWiring: { digest: digestOfAccount(fileAccount()) },
   inviteAdmin: { name: 'A Viewer', email: 'a-viewer@example.com', role: 'viewer' },
   changeAdminRole: { role: 'viewer', was: 'operator' },
 }

@@ -108,6 +108,10 @@ const kept: readonly (readonly [sentence: RegExp, by: string])[] = [
   [/becomes a deposit of the investor/, suspenseTold],
   [/The investor (?:will be|has been) notified/, tradingTold],
   [/what the week gave them/, weekTold],
+  [
+    /Every investor is told at the adoption|Then every investor is told at once|and every investor is told\.'/,
+    'tests/server/control/adoption/adoption.test.ts',
+  ],
   [/investors affected are notified|what it changes for them/, correctionTold],
   [/told about the next, in the feed/, paperTold],
   [/we will look into both figures/, answered],

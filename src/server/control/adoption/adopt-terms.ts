@@ -27,7 +27,7 @@ export const firstInstant = (from: string): number => weekOf(Date.parse(`${from}
 const every = (count: number, unit: string): string => (count === 1 ? `once a ${unit}` : `once in ${count} ${unit}s`)
 
 /** The figures in words, for the people who decide. */
-export const figuresInWords = (figures: MoneyTerms): string =>
+const figuresInWords = (figures: MoneyTerms): string =>
   [
     tiersOf(figures)
       .map(({ from, investorShare, fundShare }) => `${investorShare}/${fundShare} from ${formatMoney(from)}`)
@@ -80,7 +80,7 @@ const noticeOf = ({ from, wording, reason }: TermsVersion) => ({
  * Keeps a version as adopted and tells every investor, in this unit or, if they are many, in parts after it. Another
  * version that was adopted for the same Sunday no longer counts; no week was opened by it.
  */
-export const keepAdopted = async (work: Work<NamedActor>, version: Proposal): Promise<void> => {
+const keepAdopted = async (work: Work<NamedActor>, version: Proposal): Promise<void> => {
   const { db, now, actor } = work
   const [fromAt, people] = [firstInstant(version.from), await investors(db).execute()]
   await db

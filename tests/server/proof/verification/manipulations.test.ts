@@ -116,7 +116,7 @@ describe.each(engines)('verifying a fund on %s', (engine) => {
   test('a fund to which all of it happened is sound, and every kind of record was compared', async () => {
     const { problems, compared } = await verifyFund(store.read)
     expect(problems).toEqual([])
-    expect(compared.filter(({ compared: count }) => count > 0).map(({ kind }) => kind)).toHaveLength(17)
+    expect(compared.filter(({ compared: count }) => count > 0).map(({ kind }) => kind)).toHaveLength(18)
   })
 
   const tried = howMany({ sqlite: 40, postgres: 10 }[engine], manipulations.length)

@@ -2,7 +2,7 @@ import { Temporal } from '@js-temporal/polyfill'
 import fc from 'fast-check'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { formatNearDate } from '#fund/calendar/instants.ts'
-import { addMonths, newYorkDate, newYorkMonth, nextNewYorkMonth, startOfNewYorkDate } from '#fund/calendar/new-york.ts'
+import { addMonths, newYorkDate, newYorkMonth, startOfNewYorkDate } from '#fund/calendar/new-york.ts'
 import { weekOf } from '#fund/calendar/week.ts'
 import {
   formatCalendarDate,
@@ -46,7 +46,7 @@ test('dates and months are those of New York, not of UTC', () => {
   expect(newYorkDate(at)).toBe('2026-11-30')
   expect(newYorkMonth(at)).toBe('2026-11')
   expect(newYorkDate(at + 1000)).toBe('2026-12-01')
-  expect(nextNewYorkMonth(at)).toBe(at + 1000)
+  expect(startOfNewYorkDate(addMonths(`${newYorkMonth(at)}-01`, 1))).toBe(at + 1000)
 })
 
 test('a date begins at midnight in New York', () => {
