@@ -48,7 +48,13 @@ describe.each(walks)('the walk of src/README.md: $name', ({ name, stated, files 
 })
 
 test('all walks are read', () => {
-  expect(walks.map(({ name }) => name)).toEqual(['a sign-in by code', 'a saved risk', 'a close', 'a figure on Home'])
+  expect(walks.map(({ name }) => name)).toEqual([
+    'a sign-in by code',
+    'a saved risk',
+    'a close',
+    'a figure on Home',
+    'a change of a tier',
+  ])
 })
 
 describe('the rule of the rooms', () => {

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { tiersToWire } from '#contract/entities/money-terms.ts'
 import { nextWeek } from '#fund/calendar/week.ts'
+import { termsFromBeginning } from '#fund/terms/money-terms.ts'
 import { probeServer } from '#server/desk/health/health.ts'
 import { openWeeks } from '#server/money/weeks/open-weeks.ts'
 import { beginTrading } from '#server/people/trading/changes.ts'
@@ -191,6 +193,7 @@ describe.each(subjectEngines)('an account and the fund as they are read on %s', 
           recovered: 800,
           net: 800,
           tier_percent: 50,
+          tiers: tiersToWire(termsFromBeginning.figures),
           share: 400,
           fund_share: 400,
           carried_after: 0,
