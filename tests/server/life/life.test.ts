@@ -10,7 +10,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { verifyFund } from '#server/proof/verification/verify-fund.ts'
 import { howMany } from '#tests/support/faults/long.ts'
-import { type Action, action, debtAction } from '#tests/support/money/life/actions.ts'
+import { type Action, action, changingAction, debtAction } from '#tests/support/money/life/actions.ts'
 import { modelLife, storedLife } from '#tests/support/money/life/compare.ts'
 import { expectPapers, type Papers, papersDrawnMax } from '#tests/support/money/life/papers.ts'
 import { play } from '#tests/support/money/life/play.ts'
@@ -23,6 +23,8 @@ const steps = 40
 const sequencesOfSuite = { sqlite: howMany(12, 2_000), postgres: howMany(2, 500) }
 /** Lives in which the fund owes more often than not. */
 const debtLivesOfSuite = { sqlite: howMany(6, 500), postgres: howMany(2, 500) }
+/** Lives whose terms change, some of them many times. */
+const changingLivesOfSuite = { sqlite: howMany(3, 500), postgres: howMany(1, 500) }
 const sequences = Number(process.env.LIFE_SEQUENCES ?? 0)
 /** The suite plays the same lives every time, the long run different ones; a failure names its seed. */
 const chosenSeed = process.env.LIFE_SEED ?? (process.env.TEST_LONG || sequences > 0 ? undefined : 10)
@@ -168,6 +170,16 @@ describe.each(engines)('the life of a fund on %s', (engine) => {
       }
     },
     timeoutOf(numRuns),
+  )
+
+  const changingLives = sequences || changingLivesOfSuite[engine]
+  test(
+    `${changingLives} lives whose terms change, with weeks before, across and after, agree with it, too`,
+    async () => {
+      const { all } = await playAll(changingAction, changingLives, [])
+      expect(all.get('change terms')?.done ?? 0).toBeGreaterThan(changingLives)
+    },
+    timeoutOf(changingLives),
   )
 
   const debtLives = sequences || debtLivesOfSuite[engine]

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { termsFromBeginning } from '#fund/terms/money-terms.ts'
 import { minimumDeposit } from '#server/money/transfers/deposits.ts'
 import { deposit, investor } from '#tests/support/money/fund.ts'
+import { adoptNext, sundayOf } from '#tests/support/money/other-terms.ts'
 import { createSession } from '#tests/support/people/people.ts'
 import { startServer, subjectEngines, type TestServer } from '#tests/support/portal/server.ts'
 
@@ -98,7 +100,9 @@ describe.each(subjectEngines)('profile and settings on %s', (engine) => {
         delayMinutes: 60,
         plausibleDeviations: 6,
         plausibleAtLeast: 10_000,
+        termsNoticeDays: 14,
       },
+      recorded_only: ['managementFee', 'performanceFee', 'tradingHours', 'autoRebalance'],
       changed_at: null,
       changed_by: null,
       version: 0,
@@ -125,6 +129,33 @@ describe.each(subjectEngines)('profile and settings on %s', (engine) => {
         status: 422,
         body: { detail },
       })
+  })
+
+  test('what nothing applies is saved at once, by one person, and is recorded only', async () => {
+    const admin = await server.signIn({ role: 'admin', email: 'boss@example.com' })
+    await admin.patch('/api/fund/settings', { version: 0, twoPeople: true })
+    const fees = { version: 1, managementFee: 2, performanceFee: 25, tradingHours: '10:00-15:00', autoRebalance: false }
+    const saved = await admin.patch('/api/fund/settings', fees)
+    expect([saved.status, saved.body.settings.performanceFee]).toEqual([200, 25])
+    const { rows } = (await admin.get('/api/audit?search=performanceFee')).body
+    expect(rows).toMatchObject([{ detail: '20 → 25 (recorded only)' }])
+    const shorter = await admin.patch('/api/fund/settings', { version: 2, termsNoticeDays: 7 })
+    expect([shorter.status, shorter.body.waits]).toMatchObject([409, { id: expect.any(String) }])
+  })
+
+  test('until the fund sets a minimum, it is the one of the terms of the day', async () => {
+    const admin = await server.signIn({ role: 'admin', email: 'boss@example.com' })
+    const ann = await investor(server, 0, { email: 'first@example.com' })
+    const later = { ...termsFromBeginning.figures, firstDepositMin: 20_000_00, depositMin: 500_00 }
+    const sunday = sundayOf(await adoptNext(server, later))
+    const least = () => minimumDeposit(server.context.store.read, server.clock.now(), ann.id)
+    const shown = async () => (await admin.get('/api/fund/settings')).body.settings.minimumInvestment
+    expect([await least(), await shown()]).toEqual([10_000_00, 10_000])
+    server.clock.set(sunday)
+    expect([await least(), await shown()]).toEqual([20_000_00, 20_000])
+    // What is typed is a setting, even the figure that applied from the beginning.
+    await admin.patch('/api/fund/settings', { version: 0, minimumInvestment: 10_000 })
+    expect([await least(), await shown()]).toEqual([10_000_00, 10_000])
   })
 
   test('the minimum governs a first deposit, and the risk limit is held against next week', async () => {

@@ -402,7 +402,13 @@ describe.each(subjectEngines)('the second person on %s', (engine) => {
     )
     await later(roleDelayMs)
     expect((await owner.get('/api/approvals?state=decided')).body.rows).toMatchObject([
-      { id: waits.id, state: 'lapsed', reason: expect.stringContaining('It requires an owner, and owner@example.com, who asked for it, is a viewer now') },
+      {
+        id: waits.id,
+        state: 'lapsed',
+        reason: expect.stringContaining(
+          'It requires an owner, and owner@example.com, who asked for it, is a viewer now',
+        ),
+      },
     ])
   })
 

@@ -95,6 +95,14 @@ const steps = [
   }),
   does(1, 'reverse-pay-in', {}),
   does(1, 'set-reserve', { weeks: fc.constantFrom(0, 0, 1, 4) }),
+  /** From the next Sunday on; earlier weeks, open and corrected ones too, keep theirs. */
+  does(1, 'change-terms', {
+    middle: fc.constantFrom(50_000, 100_000, 250_000),
+    share: fc.constantFrom(50, 55, 65),
+    lockUpMonths: fc.constantFrom(0, 1, 2),
+    capitalEveryMonths: fc.constantFrom(1, 1, 3),
+    dividendEveryWeeks: fc.constantFrom(1, 1, 2),
+  }),
   does(1, 'close-account', { who }),
   does(3, 'verify', { who }),
   does(1, 'keep-account', { who, as: fc.constantFrom('declined' as const, 'cancelled' as const) }),
@@ -109,6 +117,9 @@ const weighed = (weights: { readonly [Name in Action['does']]?: number }): fc.Ar
 
 /** What people do, and the clock, in the life of a fund; most of it is allowed, the rest must be refused by both. */
 export const action = weighed({})
+
+/** The same where the terms change in mid-life, and weeks before a change are corrected after it. */
+export const changingAction = weighed({ 'change-terms': 9, week: 14, correct: 10, withdraw: 12, ask: 1, decide: 1 })
 
 /** The same where the fund takes all it can and loses it again: fees, large corrections, payments that bounce. */
 export const debtAction = weighed({

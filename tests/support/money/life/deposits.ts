@@ -1,6 +1,5 @@
 import { addDays, newYorkDate } from '#fund/calendar/new-york.ts'
 import { minimumOfDeposit } from '#fund/money/deposits.ts'
-import { termsFromBeginning } from '#fund/terms/money-terms.ts'
 import { decideDeposit, requestDeposit } from '#server/money/transfers/deposits.ts'
 import { receiveDeposit } from '#server/money/transfers/receive-deposit.ts'
 import { reverseDeposit } from '#server/money/transfers/reversals.ts'
@@ -13,7 +12,7 @@ export const askDeposit = async (player: Player, person: ModelPerson, amount: nu
   const known = person.deposits.find(({ state }) => state === 'requested')
   const closing = person.closures.some(({ state }) => ['requested', 'verified', 'payable'].includes(state))
   const allowed =
-    person.status === 'active' && !closing && amount >= minimumOfDeposit(isFirst, termsFromBeginning.figures)
+    person.status === 'active' && !closing && amount >= minimumOfDeposit(isFirst, player.model.termsAt(player.now))
   const same = known?.amount === amount
   const added = { id: undefined as string | undefined, amount, state: 'requested' as const }
   const ruling = !allowed || (known && !same) ? 'refused' : () => void (same || person.deposits.push(added))

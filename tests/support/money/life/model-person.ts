@@ -2,6 +2,7 @@ import { nextWeek } from '#fund/calendar/week.ts'
 import type { Account } from '#fund/money/account.ts'
 import type { WithdrawalKind } from '#fund/money/effect.ts'
 import { settleClosure } from '#fund/money/withdrawals.ts'
+import type { MoneyTerms } from '#fund/terms/money-terms.ts'
 
 /** Money that moved, with the instant from which it counts. Cents. */
 export interface Moved {
@@ -15,7 +16,14 @@ export interface Moved {
 
 /** What a carried loss depends on, in order. A week's gross is its report's, as it is now. */
 export type Past =
-  | { readonly kind: 'week'; readonly from: number; gross: number; readonly capital: number }
+  | {
+      readonly kind: 'week'
+      readonly from: number
+      gross: number
+      readonly capital: number
+      /** Those of its Sunday. */
+      readonly terms: MoneyTerms
+    }
   | { readonly kind: 'paid'; readonly paid: number; readonly before: number }
   | { readonly kind: 'closed' }
 

@@ -2,6 +2,7 @@ import { dueAt, nextWeek, type Week, weekOf } from '#fund/calendar/week.ts'
 import { sumCents } from '#fund/cents/money.ts'
 import { type Account, balanceOf } from '#fund/money/account.ts'
 import { settleCapital, settleDividend } from '#fund/money/withdrawals.ts'
+import { heldAt, type MoneyTerms, type TermsAt, termsFromBeginning } from '#fund/terms/money-terms.ts'
 import { tradingOpening } from '#fund/weeks/close.ts'
 import {
   dueAmong,
@@ -21,6 +22,11 @@ import {
 } from './model-person.ts'
 import { grossOf, type ModelWeek, moves, rerun, sumOf } from './past.ts'
 
+interface ModelTerms {
+  readonly fromAt: number
+  readonly figures: MoneyTerms
+}
+
 const none: Account = { capital: 0, result: 0, payable: 0, carriedLoss: 0 }
 
 /**
@@ -32,6 +38,8 @@ export class LifeModel {
   readonly weeks: ModelWeek[] = []
   readonly suspended: ModelSuspense[] = []
   readonly fees: ModelFee[] = []
+  /** The versions of the terms, in order of their first instants. */
+  terms: [ModelTerms, ...ModelTerms[]] = [{ fromAt: 0, figures: termsFromBeginning.figures }]
   cash = 0
   trading = 0
   fund = 0
@@ -43,14 +51,22 @@ export class LifeModel {
   /** A copy of the fund, to continue in another way. */
   copy(): LifeModel {
     const copied = new LifeModel()
-    const { people, weeks, suspended, fees, cash, trading, fund, reserveWeeks } = this
+    const { people, weeks, suspended, fees, terms, cash, trading, fund, reserveWeeks } = this
     const all = structuredClone({ people, weeks, suspended, fees, later: this.#later })
     copied.people.push(...all.people)
     copied.weeks.push(...all.weeks)
     copied.suspended.push(...all.suspended)
     copied.fees.push(...all.fees)
     copied.#later.push(...all.later)
-    return Object.assign(copied, { cash, trading, fund, reserveWeeks })
+    return Object.assign(copied, { cash, trading, fund, reserveWeeks, terms })
+  }
+
+  readonly termsAt: TermsAt = (at) => heldAt(this.terms, at).figures
+
+  /** Other terms from a Sunday on; those that were to begin then no longer count. */
+  changeTerms(fromAt: number, figures: MoneyTerms): void {
+    const [first, ...others] = this.terms
+    this.terms = [first, ...others.filter((one) => one.fromAt !== fromAt), { fromAt, figures }]
   }
 
   add(id: string): ModelPerson {
@@ -322,7 +338,7 @@ export class LifeModel {
       const row = rows.find((one) => one.id === id)
       if (!person || !row || tradingOpening(row) === 0) continue
       const { result, fund } = moves(person.past, (past) => {
-        past.push({ kind: 'week', from: week.from, gross, capital: row.capital })
+        past.push({ kind: 'week', from: week.from, gross, capital: row.capital, terms: this.termsAt(week.from) })
       })
       person.moved.push({ at: dueAt(week), kind: 'close', capital: 0, result })
       this.fund += fund

@@ -2,7 +2,6 @@ import type { Week } from '#fund/calendar/week.ts'
 import { sumCents } from '#fund/cents/money.ts'
 import { shareWeek } from '#fund/money/share.ts'
 import { shrinkCarriedLoss } from '#fund/money/withdrawals.ts'
-import { termsFromBeginning } from '#fund/terms/money-terms.ts'
 import { computeClose } from '#tests/support/faults/at-once.ts'
 import type { Moved, Past } from './model-person.ts'
 
@@ -33,10 +32,8 @@ export const rerun = (past: readonly Past[]) => {
     if (event.kind === 'closed') carried = 0
     else if (event.kind === 'paid') carried = shrinkCarriedLoss(carried, event.paid, event.before)
     else {
-      const share = shareWeek(
-        { grossProfit: event.gross, carryOver: carried, capital: event.capital },
-        termsFromBeginning.figures,
-      )
+      const { gross: grossProfit, capital, terms } = event
+      const share = shareWeek({ grossProfit, carryOver: carried, capital }, terms)
       carried = share.carriedLossAfter
       result += share.resultChange
       fund += share.fundShare

@@ -10,6 +10,7 @@ import type { ModelPerson } from './model-person.ts'
 import { approvePerson, register, trade } from './people.ts'
 import type { Player } from './player.ts'
 import { endSuspense, payInFund, setReserve, takeIncomeBack, takePaidInBack, takeShare, unasked } from './suspense.ts'
+import { changeTerms } from './terms.ts'
 import { tick } from './tick.ts'
 import { correct, finalise, report } from './weeks.ts'
 import { adopt, approveWithdrawal, endWithdrawal, keep, pay, sendBack, withdraw } from './withdrawals.ts'
@@ -156,6 +157,8 @@ const playOne = async (player: Player, one: Action): Promise<void> => {
       return takePaidInBack(player)
     case 'set-reserve':
       return setReserve(player, one.weeks)
+    case 'change-terms':
+      return changeTerms(player, one)
     case 'take-share':
       return takeShare(player, one.part)
     case 'batch':

@@ -27,8 +27,9 @@ export const fourInvestors = async (store: Store): Promise<Player> => {
       .execute()
     // What the steps ask for waits; what they do directly is below the guard.
     await db.updateTable('fund_settings').set({ value: 'true' }).where('setting', '=', 'twoPeople').execute()
-    const above = { setting: 'payoutAbove', value: '0', changed_at: testEpoch, changed_by: 'a test' }
-    await db.insertInto('fund_settings').values(above).execute()
+    const zero = { value: '0', changed_at: testEpoch, changed_by: 'a test' }
+    const settings = ['payoutAbove', 'termsNoticeDays'].map((setting) => ({ setting, ...zero }))
+    await db.insertInto('fund_settings').values(settings).execute()
   })
   const player = new Player(store, testEpoch, ids)
   for (const amount of [80_000_00, 250_000_00, 1_200_000_00, 20_000_00]) {

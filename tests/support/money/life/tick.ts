@@ -1,5 +1,4 @@
 import { lockUpEnds } from '#fund/money/eligibility.ts'
-import { termsFromBeginning } from '#fund/terms/money-terms.ts'
 import { settleClosures } from '#server/money/closures/empty.ts'
 import type { Player } from './player.ts'
 
@@ -19,7 +18,7 @@ export const emptyClosed = (player: Player): void => {
     .filter(({ closure }) => closure.state === 'verified')
   for (const { person, closure } of verified) {
     const received = person.moved.filter(({ kind }) => kind === 'deposit').map(({ at }) => at)
-    const unlocked = received.length > 0 ? lockUpEnds(Math.min(...received), () => termsFromBeginning.figures) : 0
+    const unlocked = received.length > 0 ? lockUpEnds(Math.min(...received), model.termsAt) : 0
     const waits = person.moved.some(
       ({ kind, at, capital, result }) =>
         (kind === 'correction' || kind === 'reversal') && at > now && (capital !== 0 || result !== 0),

@@ -2,7 +2,6 @@ import { weekOf } from '#fund/calendar/week.ts'
 import { withdrawalEffectiveAt } from '#fund/money/effect.ts'
 import { capitalEligibility, dividendEligibility } from '#fund/money/eligibility.ts'
 import { availableCapital, availableDividend } from '#fund/money/withdrawals.ts'
-import { termsFromBeginning } from '#fund/terms/money-terms.ts'
 import { keepPayout, returnPayout } from '#server/money/transfers/reversals.ts'
 import {
   approvePayout,
@@ -12,8 +11,6 @@ import {
 } from '#server/money/transfers/withdrawals.ts'
 import { isThereAt, type ModelPerson, type ModelWithdrawal } from './model-person.ts'
 import { from, type Player, type Ruling } from './player.ts'
-
-const termsAt = () => termsFromBeginning.figures
 
 const effectsOf = (person: ModelPerson, kind: ModelWithdrawal['kind']): number[] => {
   return (
@@ -33,7 +30,7 @@ const effectOf = (player: Player, person: ModelPerson, kind: ModelWithdrawal['ki
     approvedAt: now,
     trading: model.isTrading(person, now),
     taken,
-    termsAt,
+    termsAt: model.termsAt,
   })
   return soonest <= now ? now : weekOf(soonest - 1).to
 }
@@ -60,9 +57,9 @@ export const withdraw = async (
           now,
           firstReceivedAt: received.length > 0 ? Math.min(...received) : undefined,
           effects,
-          termsAt,
+          termsAt: model.termsAt,
         })
-      : dividendEligibility({ now, trading: model.isTrading(person, now), effects, termsAt })
+      : dividendEligibility({ now, trading: model.isTrading(person, now), effects, termsAt: model.termsAt })
   const same = known !== undefined && (full ? known.full : !known.full && known.amount === amount)
   const allowed = eligible.allowed && available > 0 && amount > 0 && amount <= available
   const added: ModelWithdrawal = {
