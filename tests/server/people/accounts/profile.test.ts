@@ -4,6 +4,7 @@ import { minimumDeposit } from '#server/money/transfers/deposits.ts'
 import { deposit, investor } from '#tests/support/money/fund.ts'
 import { adoptNext, sundayOf } from '#tests/support/money/other-terms.ts'
 import { createSession } from '#tests/support/people/people.ts'
+import { lasting } from '#tests/support/portal/lasting.ts'
 import { startServer, subjectEngines, type TestServer } from '#tests/support/portal/server.ts'
 
 describe.each(subjectEngines)('profile and settings on %s', (engine) => {
@@ -144,7 +145,7 @@ describe.each(subjectEngines)('profile and settings on %s', (engine) => {
   })
 
   test('until the fund sets a minimum, it is the one of the terms of the day', async () => {
-    const admin = await server.signIn({ role: 'admin', email: 'boss@example.com' })
+    const admin = await lasting(server, { role: 'admin', email: 'boss@example.com' })
     const ann = await investor(server, 0, { email: 'first@example.com' })
     const later = { ...termsFromBeginning.figures, firstDepositMin: 20_000_00, depositMin: 500_00 }
     const sunday = sundayOf(await adoptNext(server, later))
