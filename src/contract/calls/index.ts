@@ -60,6 +60,7 @@ import * as savedViews from './people/saved-views.ts'
 import * as support from './people/support.ts'
 import * as proofs from './proof/proofs.ts'
 import * as statements from './proof/statements.ts'
+import * as verification from './proof/verification.ts'
 import * as extensions from './server/extensions.ts'
 import * as viewed from './viewed.ts'
 
@@ -105,6 +106,7 @@ const modules = {
   ...profile,
   ...reportsEdit,
   ...statements,
+  ...verification,
   ...transfers,
   ...savedViews,
   ...fundFigures,

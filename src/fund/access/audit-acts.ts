@@ -102,12 +102,14 @@ const byKind = {
   reports: [
     'benchmark.import',
     'benchmark.remove',
+    'book.verify',
     'books.close',
     'papers.cancel',
     'papers.issue',
     'report.add',
     'report.correct',
     'report.edit',
+    'row.accept',
     'week.close',
   ],
   messages: [

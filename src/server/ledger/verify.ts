@@ -69,11 +69,14 @@ const balanceProblems = async (db: Db): Promise<string[]> => {
     )
     .fullJoin('accounts', 'accounts.name', 'sums.account')
     .select(['sums.account', 'sums.total', 'accounts.name', 'accounts.balance'])
-    .where(sql<boolean>`coalesce(sums.total, 0) <> coalesce(accounts.balance, 0)`)
+    .where(
+      sql<boolean>`coalesce(sums.total, 0) <> coalesce(accounts.balance, 0) or (sums.account is not null and accounts.name is null)`,
+    )
     .execute()
-  return rows.map(
-    ({ account, name, total, balance }) =>
-      `the account ${account ?? name} is stored as ${balance ?? 0} cents, its lines sum to ${total ?? 0}`,
+  return rows.map(({ account, name, total, balance }) =>
+    name === null
+      ? `the account ${account} has lines, but is missing`
+      : `the account ${account ?? name} is stored as ${balance ?? 0} cents, its lines sum to ${total ?? 0}`,
   )
 }
 

@@ -64,6 +64,7 @@ import { tellOwnTabs } from '#server/platform/live/news.ts'
 import { outbox } from '#server/platform/mail/routes.ts'
 import { proofsPages } from '#server/proof/log/routes.ts'
 import { proofs, statements } from '#server/proof/papers/routes.ts'
+import { verification } from '#server/proof/verification/routes.ts'
 import { approvals } from './approvals.routes.ts'
 import { docs } from './docs.routes.ts'
 import { extensions } from './extensions.routes.ts'
@@ -84,6 +85,7 @@ const handlersOf = (context: Context, limits: Limits, keep: Keep): Partial<Handl
   ...fundSettings(context),
   ...terms(context),
   ...statements(context),
+  ...verification(context),
   ...health(context),
   ...notifications(context, keep),
   ...settings(context),

@@ -11,11 +11,14 @@ import { openDueWeeks } from '#server/money/weeks/open-weeks.ts'
 import { newSiteReader } from '#server/people/correspondence/letters.ts'
 import { moveTradingOn } from '#server/people/list/trading.ts'
 import type { Context } from '#server/platform/config/context.ts'
+import { adoptRows, areAllNew } from '#server/platform/integrity/adopt.ts'
 import type { Job } from '#server/platform/queues/every.ts'
 import { newExpiry } from '#server/platform/queues/every.ts'
 import { anchorRoots } from '#server/proof/log/anchors.ts'
 import { compareDaily } from '#server/proof/log/comparison.ts'
+import { signTrailDaily } from '#server/proof/log/trail-heads.ts'
 import { makePapers } from '#server/proof/papers/issue.ts'
+import { newNightlyVerification, runVerification } from '#server/proof/verification/run.ts'
 import { newPublisher } from '#server/server/publishing/publish-due.ts'
 import { expire } from './expire.ts'
 import { guardedActions } from './guarded-actions.ts'
@@ -53,6 +56,16 @@ export const jobsOf = (context: Context): readonly Job[] => [
   { name: 'reading what the site shows', everyMs: minuteMs, run: newSiteReader(context) },
   { name: 'anchoring roots', everyMs: 15 * secondMs, run: () => anchorRoots(context) },
   { name: 'comparing the book with its roots', everyMs: hourMs, run: () => compareDaily(context) },
+  { name: 'signing the end of the trail', everyMs: hourMs, run: () => signTrailDaily(context) },
+  {
+    name: 'covering rows with digests',
+    everyMs: hourMs,
+    run: async (signal) => {
+      if (await areAllNew(context)) await adoptRows(context.store, signal)
+    },
+  },
+  { name: 'verifying each night', everyMs: 10 * minuteMs, run: newNightlyVerification(context) },
+  { name: 'verifying the book', everyMs: 2 * secondMs, run: (signal) => runVerification(context, signal) },
   { name: 'removing what time has ended', everyMs: hourMs, run: newExpiry(context, expire) },
   { name: 'checking sockets', everyMs: 30 * secondMs, run: () => context.live.check() },
   { name: 'asking the database', everyMs: probeEveryMs, run: () => probeServer(context) },

@@ -23,6 +23,8 @@ import { keepChecks } from '#server/people/onboarding/checks.ts'
 import { beginTrading, endTrading, tradingChanged } from '#server/people/trading/changes.ts'
 import { riskSaved } from '#server/people/trading/risk.ts'
 import { type Listening, on } from '#server/platform/database/listening.ts'
+import { unitEnds } from '#server/platform/database/unit.ts'
+import { recordChanges } from '#server/platform/integrity/record.ts'
 import { tellAccounts } from '#server/platform/live/news.ts'
 import { letterEnded, mailRefused } from '#server/platform/mail/post.ts'
 import { removeDevicesOfInactive } from '#server/platform/push/devices.ts'
@@ -61,4 +63,5 @@ export const listeners: readonly Listening[] = [
   on(deactivated, tellDeactivated),
   on(withdrawalPaid, tellPaid),
   on(weekBooked, tellWeek),
+  on(unitEnds, recordChanges),
 ]

@@ -128,6 +128,8 @@ export const table: Readonly<Record<string, Row>> = {
   readTaxSummary: ownOrNamed,
   readAllStatements: viewer,
   listPaperPeriods: viewer,
+  readVerification: viewer,
+  startVerification: operator,
   issuePapers: operator,
   cancelPapers: operator,
   readRoots: anyone,

@@ -27,6 +27,7 @@ import { Act } from '../parts/Act.tsx'
 import { useArrival } from '../parts/useArrival.ts'
 import { instant } from '../parts/When.tsx'
 import { RootsHealth } from './RootsHealth.tsx'
+import { VerificationHealth } from './VerificationHealth.tsx'
 
 type Queue = { waiting: number; waiting_since: string | null; failed: number }
 
@@ -179,6 +180,7 @@ export const SystemHealth = () => {
       {live && last && <OutgoingHealth health={last} />}
       {live && last?.backup && <BackupHealth backup={last.backup} />}
       {live && last && extensions.has('proofs') && <RootsHealth health={last} />}
+      {live && extensions.has('proofs') && <VerificationHealth />}
     </SettingsSection>
   )
 }

@@ -2,11 +2,13 @@ import { ledgerOf } from '#server/ledger/statement.ts'
 import { wholeTaxId } from '#server/people/accounts/profile.ts'
 import { bankDetailsOf } from '#server/people/bank-accounts/destination.ts'
 import { checkFilesOf } from '#server/people/onboarding/files.ts'
+import type { Context } from '#server/platform/config/context.ts'
 import { house } from '#server/platform/config/house.ts'
 import type { Keyring } from '#server/platform/database/keyring.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import { signatureRecord } from '#server/proof/papers/documents.ts'
 import { issuedPapers } from '#server/proof/papers/papers.ts'
+import { fittingPapers } from '#server/proof/papers/serve.ts'
 import { bookedTables, type Person, personal, rowsIn, signed, trailOf } from './kept.ts'
 import { zipped } from './zipping.ts'
 
@@ -77,16 +79,16 @@ const agreementsSignedBy = async (db: Db, { id }: Person) => {
  * Everything kept of an investor in one archive: `data.json`, the issued papers, the signed agreements, and a note that
  * explains them. Throws 503 if too many archives are being made.
  */
-export const archiveOf = async (
-  { db, secret }: { readonly db: Db; readonly secret: Keyring },
-  person: Person,
-): Promise<Buffer> => {
+export const archiveOf = async (context: Pick<Context, 'store' | 'secret'>, person: Person): Promise<Buffer> => {
+  const { secret } = context
+  const db = context.store.read
   const {
     password_hash: _hash,
     name_folded: _folded,
     ...row
   } = await db.selectFrom('people').selectAll().where('id', '=', person.id).executeTakeFirstOrThrow()
   const papers = await issuedPapers(db).selectAll('papers').where('papers.person_id', '=', person.id).execute()
+  const fitting = await fittingPapers(context, papers)
   const agreements = await agreementsSignedBy(db, person)
   const documents = (await checkFilesOf(db, secret, person.id)).map(
     ({ name, file }, place) => [`checks/${place + 1}-${plainName(name)}`, file] as const,
@@ -97,9 +99,13 @@ export const archiveOf = async (
     ...(await sectionsOf(db, person)),
     ledger: (await ledgerOf(db, person.id, undefined, everyEntry)).map(({ shown }) => shown),
     trail: await trailFor(db, person),
-    papers: papers.map(({ file: _file, figures: _figures, ...paper }) => paper),
+    papers: papers.map((paper) => {
+      const { file: _file, figures: _figures, ...shown } = paper
+      // The file of one that is not what was issued is left out.
+      return fitting.includes(paper) ? shown : { ...shown, withheld: true }
+    }),
   }
-  const files = papers.map(
+  const files = fitting.map(
     ({ period, version, file }) =>
       [
         `papers/${period.length === 4 ? 'tax' : 'statement'}-${period}-version-${version}.pdf`,

@@ -19,10 +19,11 @@ import { erasurePlanOf } from './plan.ts'
 import { auditFilter, trailRecordOf } from './trail-of.ts'
 
 /** Exports and erases what is kept of a person (extension `personal-data`). */
-export const personalData = ({ config, store, secret }: Context) => {
+export const personalData = (context: Context) => {
+  const { config, store } = context
   const send = async (id: string, { write, reply }: { write: SignedInWrite; reply: FastifyReply }) => {
     const person = await personOf(store.read, id)
-    const archive = await archiveOf({ db: store.read, secret }, person)
+    const archive = await archiveOf(context, person)
     const detail = 'all personal data'
     await write((work) => audit(work, { action: 'download', subject: person.email, detail, personId: id }))
     reply.type('application/zip').header('content-disposition', 'attachment; filename="personal-data.zip"')

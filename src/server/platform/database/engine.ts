@@ -26,6 +26,13 @@ export const lockingFreeRows = <Query extends { forUpdate(): Query; skipLocked()
   query: Query,
 ): Query => (db.getExecutor().adapter instanceof PostgresAdapter ? query.forUpdate().skipLocked() : query)
 
+/** Reads in one state of the database, however long it takes and whatever is written meanwhile. */
+export const inSnapshot = <T>(db: Db, run: (db: Db) => Promise<T>): Promise<T> =>
+  (isPostgres(db)
+    ? db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+    : db.transaction()
+  ).execute(run)
+
 /**
  * Lets PostgreSQL look at a table again in the unit that has added many rows to it. Until it does so by itself, which
  * in a large table is after weeks, it takes these rows for none, and joins them row by row. Left out while another

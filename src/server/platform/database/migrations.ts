@@ -6,6 +6,7 @@ import { letters } from './migrations/0118-letters.ts'
 import { depositsByReceipt } from './migrations/0119-deposits-by-receipt.ts'
 import { importsVouched } from './migrations/0120-imports-vouched.ts'
 import { datedTerms } from './migrations/0121-dated-terms.ts'
+import { rowDigests } from './migrations/0122-row-digests.ts'
 import { baseline } from './migrations/baseline.ts'
 
 /** What the baseline stands for. */
@@ -18,6 +19,7 @@ export const migrations: Record<string, Migration> = {
   '0119-deposits-by-receipt': depositsByReceipt,
   '0120-imports-vouched': importsVouched,
   '0121-dated-terms': datedTerms,
+  '0122-row-digests': rowDigests,
 }
 
 const nothing: Migration = { up: async () => {} }

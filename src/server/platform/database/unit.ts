@@ -1,9 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { announcement } from './announcement.ts'
 import type { Keyring } from './keyring.ts'
 import { announceTo, type Listening } from './listening.ts'
 import { type Actor, type Clock, portalItself, type Store, type Unit, type Work } from './store.ts'
 
 const inside = new AsyncLocalStorage<true>()
+
+/** Announced by every unit when it has done everything else: what it changed can be looked at. */
+export const unitEnds = announcement<undefined>('unit ends')
 
 /** What each unit does at its end. */
 const endsOf = new WeakMap<object, readonly (() => Promise<unknown>)[]>()
@@ -13,6 +17,7 @@ const whole =
   async (work) => {
     const value = await unit(work)
     for (const end of endsOf.get(work.unit) ?? []) await end()
+    await work.announce(unitEnds, undefined)
     return value
   }
 

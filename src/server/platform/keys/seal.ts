@@ -27,6 +27,7 @@ export interface SealedFor {
     | 'webhook-before'
     | 'check-file'
     | 'prepared-file'
+    | 'row-digests'
   /** The row's id, like a person's. */
   readonly row: string
 }

@@ -18,6 +18,7 @@ interface Place {
 const [id, person] = [sql<string>`id`, sql<string>`person_id`]
 const file = sql<string>`batch_id || ' ' || format`
 const part = sql<string>`file_id || ' ' || number`
+const one = sql<string>`cast(id as text)`
 const publicKey = sql<string>`public_key`
 
 /** The one list of what is sealed: anything else that is sealed has to be added here. */
@@ -35,6 +36,7 @@ const places: Readonly<Record<SealedFor['field'], Place>> = {
   'webhook-before': { table: 'webhooks', column: 'sealed_before', key: id, row: id },
   'check-file': { table: 'check_files', column: 'sealed', key: id, row: id },
   'prepared-file': { table: 'prepared_file_parts', column: 'sealed', key: part, row: part },
+  'row-digests': { table: 'row_digest_head', column: 'key_sealed', key: one, row: one },
   'push-key': { table: 'push_keys', column: 'sealed', key: publicKey, row: publicKey },
 }
 

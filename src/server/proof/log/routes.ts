@@ -5,6 +5,7 @@ import { openPages } from '#server/platform/http/forms.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { publishedRoots } from './log.ts'
 import { proofsFeed, proofsPage } from './pages.ts'
+import { publishedHeads } from './trail-heads.ts'
 
 const kept = 'public, max-age=60'
 
@@ -33,6 +34,7 @@ export const proofsPages = (context: Context) => async (app: FastifyInstance) =>
       answer(reply, /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 0),
     )
   app.get('/proofs/roots.json', async (_request, reply) => open(reply).send(await rootsNow()))
+  app.get('/proofs/trail.json', async (_request, reply) => open(reply).send(await publishedHeads(store.read)))
   app.get('/proofs/feed.xml', async (_request, reply) =>
     open(reply)
       .type('application/atom+xml; charset=utf-8')

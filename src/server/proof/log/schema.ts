@@ -65,9 +65,19 @@ export interface ProofAnchorsTable {
   anchored_at: number | null
 }
 
+/** What was signed each day about how far the trail, the row digests and the book had come. */
+export interface TrailStatementsTable {
+  number: number
+  signed_at: number
+  text: string
+  /** Ed25519 over the text, in base64. */
+  signature: string
+}
+
 declare module '#server/platform/database/schema.ts' {
   interface Schema {
     proof_anchors: ProofAnchorsTable
+    trail_statements: TrailStatementsTable
     proof_keys: ProofKeysTable
     proof_statements: ProofStatementsTable
     proof_witnesses: ProofWitnessesTable

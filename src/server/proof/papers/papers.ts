@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import type { Selectable } from 'kysely'
 import type { Paper } from '#contract/calls/proof/statements.ts'
 import { numberedParts } from '#server/platform/database/in-batches.ts'
@@ -45,7 +44,7 @@ export const newestPaper = (db: Db, period: string, personId: string): Promise<P
     .executeTakeFirst()
 
 /** The parts of the file with everybody's papers, one in memory at a time. */
-const partsOf = (db: Db, issueId: string): AsyncGenerator<Buffer> =>
+export const partsOf = (db: Db, issueId: string): AsyncGenerator<Buffer> =>
   numberedParts(async (number) => {
     const part = await db
       .selectFrom('paper_parts')
@@ -56,18 +55,18 @@ const partsOf = (db: Db, issueId: string): AsyncGenerator<Buffer> =>
     return part && Buffer.from(part.bytes, 'base64')
   })
 
-/**
- * The bytes of an issued paper, the same every time; null if none was issued. Throws 404 for a version that never
- * existed.
- */
-export const issuedFile = async (
+/** A paper's bytes, in its row or in parts, and what they were when it was issued. */
+export type PaperFile = Pick<PaperRow, 'file' | 'issue_id' | 'digest'>
+
+/** An issued paper, the newest or of a version; null if none was issued. Throws 404 for a version that never existed. */
+export const issuedPaper = async (
   db: Db,
   period: string,
   personId: string,
   version: string | undefined,
-): Promise<Buffer | Readable | null> => {
+): Promise<(PaperFile & Pick<PaperRow, 'version'>) | null> => {
   const row = await issuedPapers(db)
-    .select(['papers.file', 'papers.issue_id'])
+    .select(['papers.file', 'papers.issue_id', 'papers.digest', 'papers.version'])
     .where('papers.period', '=', period)
     .where('papers.person_id', '=', personId)
     .$if(version !== undefined, (only) => only.where('papers.version', '=', Number(version)))
@@ -75,8 +74,7 @@ export const issuedFile = async (
     .limit(1)
     .executeTakeFirst()
   if (!row && version !== undefined) throw refuse(404, 'There is no such version of this paper.')
-  if (!row) return null
-  return row.file === '' ? Readable.from(partsOf(db, row.issue_id)) : Buffer.from(row.file, 'base64')
+  return row ?? null
 }
 
 /** The newest request for a period's papers, whether they are drawn or not; undefined if there was none. */

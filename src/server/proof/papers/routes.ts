@@ -19,8 +19,9 @@ import {
 import { accountOver, type StatementLine } from './account.ts'
 import { allStatementsPdf, askForPapers, cancelPapers, signedStatement, signedTaxSummary } from './documents.ts'
 import { ownerOf } from './owner.ts'
-import { everybody, issuedFile, papersOf } from './papers.ts'
+import { everybody, papersOf } from './papers.ts'
 import { paperPeriods, statementMonths, statementYears } from './periods.ts'
+import { issuedFile } from './serve.ts'
 import { spanOf } from './span.ts'
 
 const sendFile = <T>(reply: FastifyReply, name: string, content: T): T => {
@@ -123,7 +124,8 @@ export const statements = (context: Context) => {
       const owner = await ownerOf(store.read, whose)
       const span = spanOf(query, clock.now())
       await noteOfOthers({ by, write }, owner, `statement ${span.name}`)
-      const issued = query.month ? await issuedFile(store.read, query.month, owner.id, query.version) : null
+      const { month, version } = query
+      const issued = month ? await issuedFile(context, { period: month, personId: owner.id, version }) : null
       return sendPdf(reply, `statement-${span.name}.pdf`, issued ?? (await signedStatement(context, owner, span)))
     },
 
@@ -142,13 +144,13 @@ export const statements = (context: Context) => {
     readTaxSummary: async ({ by, whose, query, write, reply }) => {
       const owner = await ownerOf(store.read, whose)
       await noteOfOthers({ by, write }, owner, `tax summary ${query.year}`)
-      const issued = await issuedFile(store.read, query.year, owner.id, query.version)
+      const issued = await issuedFile(context, { period: query.year, personId: owner.id, version: query.version })
       return sendPdf(reply, `tax-${query.year}.pdf`, issued ?? (await signedTaxSummary(context, owner, query.year)))
     },
 
     readAllStatements: async ({ by, query, write, reply }) => {
       await noteOfOthers({ by, write }, null, `statements ${query.month}`)
-      const issued = await issuedFile(store.read, query.month, everybody, query.version)
+      const issued = await issuedFile(context, { period: query.month, personId: everybody, version: query.version })
       return sendPdf(reply, `statements-${query.month}.pdf`, issued ?? allStatementsPdf(context, query.month))
     },
 

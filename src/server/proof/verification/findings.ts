@@ -23,16 +23,20 @@ export type Kind =
   | 'benchmarks'
   | 'terms'
   | 'investors in the list'
+  | 'book accounts'
 
 export type Figures = Readonly<Record<string, number | string | null>>
 
-/** How many records of a kind were compared, how many of them differ, and the first that does. */
+/** How many records of a kind were compared, how many of them differ, and the first few that do. */
 export interface Comparison {
   readonly kind: Kind
   readonly compared: number
   readonly different: number
-  readonly first: string | null
+  readonly differences: readonly string[]
 }
+
+/** The others are counted. */
+const namedMax = 20
 
 const differenceOf = (what: string, stored: Figures | undefined, derived: Figures | undefined): string | null => {
   if (!stored && !derived) return null
@@ -47,14 +51,14 @@ const differenceOf = (what: string, stored: Figures | undefined, derived: Figure
 
 /** Collects comparisons of what is stored with what is derived again. */
 export class Findings {
-  readonly #kinds = new Map<Kind, { compared: number; different: number; first: string | null }>()
+  readonly #kinds = new Map<Kind, { compared: number; different: number; differences: string[] }>()
 
   compare(kind: Kind, what: string, stored: Figures | undefined, derived: Figures | undefined): void {
     const difference = differenceOf(what, stored, derived)
-    const counted = this.#kinds.get(kind) ?? { compared: 0, different: 0, first: null }
+    const counted = this.#kinds.get(kind) ?? { compared: 0, different: 0, differences: [] }
     counted.compared += 1
     if (difference !== null) counted.different += 1
-    counted.first ??= difference
+    if (difference !== null && counted.different <= namedMax) counted.differences.push(difference)
     this.#kinds.set(kind, counted)
   }
 

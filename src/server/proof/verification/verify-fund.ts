@@ -1,6 +1,12 @@
 import { type BookCheck, pagesOfEntries, verifyBook } from '#server/ledger/verify.ts'
 import { type TrailCheck, verifyTrail } from '#server/platform/audit/chain.ts'
+import type { Keyring } from '#server/platform/database/keyring.ts'
 import type { Db } from '#server/platform/database/store.ts'
+import { checkDigests, checkRows, type DigestsCheck, type RowsCheck } from '#server/platform/integrity/check.ts'
+import { checkHeads, type HeadsCheck } from '../log/trail-heads.ts'
+import { checkPapers, type PapersCheck, type Share } from '../papers/check.ts'
+import { checkAccounts } from './accounts.ts'
+import { type Problem, problemsAbout } from './advice.ts'
 import { checkBankFee, checkBankFeeReversed, checkBankStatements, mayOverdraw } from './bank-statements.ts'
 import { type Comparison, Findings } from './findings.ts'
 import type { EntryCheck, Replay } from './replay.ts'
@@ -82,6 +88,27 @@ const checkCarriedLosses = async ({ db, findings, state }: Replay): Promise<void
 export interface FundCheck extends BookCheck {
   readonly compared: readonly Comparison[]
   readonly trail: TrailCheck
+  readonly rows: RowsCheck
+  readonly digests: DigestsCheck
+  readonly papers: PapersCheck
+  readonly heads: HeadsCheck
+  /** The problems, each with what to do about it. */
+  readonly found: readonly Problem[]
+}
+
+/** How far a verification is: which part of it, and how many parts are done of how many. */
+export type Reached = (part: Part, done: number, of: number) => Promise<void>
+
+export const parts = ['ledger', 'records', 'trail', 'rows', 'papers', 'signatures'] as const
+
+export type Part = (typeof parts)[number]
+
+interface Options {
+  /** Opens the chain of the row digests; without it the chain's hashes are not computed again. */
+  readonly secret?: Keyring | null
+  /** Only a share of the papers; all of them if there is none. */
+  readonly papers?: Share
+  readonly reached?: Reached
 }
 
 /**
@@ -89,8 +116,7 @@ export interface FundCheck extends BookCheck {
  * it with what is stored: openings, rows, shares, carried losses, balances, settled withdrawals, cash, the list. Reads
  * the book twice, page by page; what it derives of weeks and investors stays in memory.
  */
-export const verifyFund = async (db: Db): Promise<FundCheck> => {
-  const book = await verifyBook(db)
+const checkRecords = async (db: Db) => {
   const replay: Replay = { db, stored: await readStored(db), state: new DerivedState(), findings: new Findings() }
   const { findings, state, stored } = replay
   const broken: string[] = []
@@ -122,8 +148,42 @@ export const verifyFund = async (db: Db): Promise<FundCheck> => {
   await checkAgreements(replay)
   await checkBenchmarks(replay)
   await checkList(replay)
+  await checkAccounts(replay)
   const compared = findings.all()
-  const first = compared.flatMap((one) => one.first ?? [])
+  return { compared, problems: [...broken, ...compared.flatMap(({ differences }) => differences)] }
+}
+
+/**
+ * Verifies the whole fund: the ledger's sums and hashes, all records derived from it again, the trail, every protected
+ * row against the digest that the portal made of it, the papers against theirs, and what was signed each day.
+ */
+export const verifyFund = async (
+  db: Db,
+  { secret = null, papers: share, reached = async () => {} }: Options = {},
+): Promise<FundCheck> => {
+  const at = (part: Part) => reached(part, parts.indexOf(part), parts.length)
+  await at('ledger')
+  const book = await verifyBook(db)
+  await at('records')
+  const records = await checkRecords(db)
+  await at('trail')
   const trail = await verifyTrail(db)
-  return { ...book, problems: [...book.problems, ...broken, ...first, ...trail.problems], compared, trail }
+  await at('rows')
+  const rows = await checkRows(db)
+  const digests = await checkDigests(db, secret)
+  await at('papers')
+  const papers = await checkPapers(db, share)
+  await at('signatures')
+  const heads = await checkHeads(db)
+  const found = [
+    ...problemsAbout('book', book.problems),
+    ...problemsAbout('records', records.problems),
+    ...problemsAbout('rows', rows.problems),
+    ...problemsAbout('papers', papers.problems),
+    ...problemsAbout('trail', trail.problems),
+    ...problemsAbout('digests', digests.problems),
+    ...problemsAbout('heads', heads.problems),
+  ]
+  const problems = found.map(({ problem }) => problem)
+  return { ...book, problems, found, compared: records.compared, trail, rows, digests, papers, heads }
 }

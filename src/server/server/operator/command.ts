@@ -10,6 +10,7 @@ import { openSqlite } from '#server/platform/database/sqlite/sqlite.ts'
 import type { Store, Work } from '#server/platform/database/store.ts'
 import { openSecret } from '#server/platform/keys/secret.ts'
 import { listeners } from '../listeners.ts'
+import { acceptRowAsIs } from './accept-row.ts'
 import { backup, move, restore, sqliteFile } from './backup.ts'
 import { liftFreezeOf } from './lift-freeze.ts'
 import { makeAdmin } from './make-admin.ts'
@@ -68,6 +69,7 @@ npm run admin -- lift-freeze ADDRESS REASON [--keep ITEM]... [--address ADDRESS]
                                              suspended is removed unless it is kept, and listed without a REASON
 npm run admin -- verify [DIR]                checks the book: sums, chain, balances against their lines, what was
                                              signed of it and, in DIR, what was published
+npm run admin -- accept-row TABLE KEY REASON accepts a row that something else than the portal changed, as it is
 npm run admin -- publish-proofs DIR          writes the published roots as pages and files for a CDN
 npm run admin -- forget-proofs DIR           DIR is no longer published: System Health stops naming it
 npm run admin -- rotate-proof-key            hands over to a new key that signs the roots
@@ -120,6 +122,11 @@ export const runCommand = async (config: Config, now: number, args: readonly str
       return withStore(config, async (store) => {
         store.sealWith(await openSecret(config, store))
         return liftFreezeOf({ store, now }, given)
+      })
+    case 'accept-row':
+      return withStore(config, async (store) => {
+        store.sealWith(await openSecret(config, store))
+        return acceptRowAsIs({ store, now }, given)
       })
     case 'verify':
       if (!config.databaseUrl && !existsSync(sqliteFile(config)))

@@ -86,10 +86,7 @@ describe.each(engines)('onboarding on %s', (engine) => {
     const trail = (await fund.admin.get(`/api/audit/of/${zoe.id}`)).body.rows
     expect(trail.map(({ detail }: { detail: string }) => detail)).toContain('document of a check, “passport.exe”')
     const archive = unzipSync(
-      await archiveOf(
-        { db: fund.server.context.store.read, secret: fund.server.context.secret },
-        await personOf(fund.server.context.store.read, zoe.id),
-      ),
+      await archiveOf(fund.server.context, await personOf(fund.server.context.store.read, zoe.id)),
     )
     expect(Buffer.from(archive['checks/1-passport.exe'] ?? []).equals(png)).toBe(true)
     expect(Buffer.from(archive['data.json'] ?? []).toString()).not.toContain(row.sealed)

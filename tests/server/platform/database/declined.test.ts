@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { migrations } from '#server/platform/database/migrations.ts'
+import { dropNotes } from '#tests/support/people/guards.ts'
 import { engines } from '#tests/support/portal/databases.ts'
 import { startServer } from '#tests/support/portal/server.ts'
 
@@ -20,6 +21,7 @@ describe.each(engines)('an upgrade on %s', (engine) => {
     await decide('left', ['decline', 'reactivate', 'deactivate'])
     await decide('deactivated', ['approve', 'deactivate'])
     await server.context.store.write(async ({ db }) => {
+      await dropNotes(engine, db, 'people')
       await db.schema.dropIndex('people_declined').execute()
       await db.schema.alterTable('people').dropColumn('declined_at').execute()
       await migrations['0078-declined']?.up(db)

@@ -5,18 +5,33 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { applyImport } from '#server/money/imports/apply.ts'
 import { applyWeeks } from '#server/money/imports/apply-weeks.ts'
+import { protectedTables } from '#server/platform/database/protected-tables.ts'
 import type { Db, Store } from '#server/platform/database/store.ts'
 import { readCsv } from '#server/platform/http/read-csv.ts'
-import { couldNotBeCompared } from '#server/proof/log/compare.ts'
+import { adoptRows } from '#server/platform/integrity/adopt.ts'
+import { checkRows } from '#server/platform/integrity/check.ts'
+import { compareProofs, couldNotBeCompared } from '#server/proof/log/compare.ts'
+import { signTrailDaily } from '#server/proof/log/trail-heads.ts'
 import { verifyFund } from '#server/proof/verification/verify-fund.ts'
 import { howMany } from '#tests/support/faults/long.ts'
 import type { Action } from '#tests/support/money/life/actions.ts'
 import { play } from '#tests/support/money/life/play.ts'
 import { fourInvestors } from '#tests/support/money/life/prologue.ts'
+import {
+  type Change,
+  type Column,
+  changesOf,
+  columnsOf,
+  fillEmptyTables,
+  makeChange,
+  setReferencesAside,
+} from '#tests/support/papers/columns.ts'
 import { type Manipulation, manipulations } from '#tests/support/papers/manipulations.ts'
 import { dropGuards } from '#tests/support/people/guards.ts'
 import { engines } from '#tests/support/portal/databases.ts'
+import { testKeyring } from '#tests/support/portal/keyed.ts'
 import { openStore } from '#tests/support/portal/open-store.ts'
+import unprotected from './unprotected.json' with { type: 'json' }
 
 const week = (permille: number, corrected: Extract<Action, { does: 'week' }>['corrected'] = null): Action => ({
   does: 'week',
@@ -73,18 +88,53 @@ Jon Import,jon@example.com,,,,31000
 
 const weeksBefore = 'week_start,return\n2025-11-30,1.25\n2025-12-07,-0.4\n'
 
+/** What nothing protects, by column, with the reason. */
+const listed = new Map<string, string>(
+  Object.entries(unprotected.unprotected).flatMap(([table, reasons]) =>
+    typeof reasons === 'string'
+      ? [[`${table}.*`, reasons] as const]
+      : Object.entries(reasons).map(([column, reason]) => [`${table}.${column}`, reason] as const),
+  ),
+)
+
+/** What is derived again from the book, or chained or signed by itself. */
+const derivedOnes = new Set<string>(
+  Object.entries<string>(unprotected.derived).flatMap(([table, names]) =>
+    names.split(' ').map((name) => `${table}.${name}`),
+  ),
+)
+
+const isByDigest = (name: string): boolean => {
+  const [table = '', column = ''] = name.split('.')
+  const by = protectedTables[table]
+  return by !== undefined && (column === '(row)' || by.columns.includes(column))
+}
+
+const kindOf = (name: string): 'by digest' | 'derived' | 'listed' | 'unknown' => {
+  const [table] = name.split('.')
+  if (listed.has(name) || listed.has(`${table}.*`)) return 'listed'
+  if (isByDigest(name)) return 'by digest'
+  return derivedOnes.has(name) ? 'derived' : 'unknown'
+}
+
+const isThere = (name: string, columns: readonly Column[]): boolean =>
+  columns.some(({ table, column }) => [`${table}.*`, `${table}.(row)`, `${table}.${column}`].includes(name))
+
+const nothingFound = { problems: [] as readonly string[] }
+
 class UndoneError extends Error {}
 
 /** The problems as an operator sees them, even of a number that cannot be read. */
 const problemsOf = (db: Db): Promise<readonly string[]> =>
-  verifyFund(db).then(
-    ({ problems }) => problems,
+  verifyFund(db, { secret: testKeyring }).then(
+    async ({ problems }) => [...problems, ...(await compareProofs(db, testKeyring)).problems],
     (reason) => couldNotBeCompared('the book', reason),
   )
 
 describe.each(engines)('verifying a fund on %s', (engine) => {
   let store: Store
   let drop: () => Promise<void>
+  let columns: Column[]
   beforeAll(async () => {
     const opened = await openStore(engine)
     store = opened.store
@@ -96,6 +146,10 @@ describe.each(engines)('verifying a fund on %s', (engine) => {
     const [investors, weeks] = await Promise.all([csv, weeksBefore].map(readCsv))
     await store.write((work) => applyImport(work.as({ by, from: '127.0.0.1' }), { lines: investors ?? [] }), player.now)
     await store.write((work) => applyWeeks(work.as({ by, from: '127.0.0.1' }), { lines: weeks ?? [] }), player.now)
+    await signTrailDaily({ store, clock: { now: () => player.now } })
+    columns = await columnsOf(store)
+    await fillEmptyTables(store, columns)
+    await adoptRows(store)
   }, 60_000)
   afterAll(() => drop())
 
@@ -116,8 +170,57 @@ describe.each(engines)('verifying a fund on %s', (engine) => {
   test('a fund to which all of it happened is sound, and every kind of record was compared', async () => {
     const { problems, compared } = await verifyFund(store.read)
     expect(problems).toEqual([])
-    expect(compared.filter(({ compared: count }) => count > 0).map(({ kind }) => kind)).toHaveLength(18)
+    expect(compared.filter(({ compared: count }) => count > 0).map(({ kind }) => kind)).toHaveLength(21)
   })
+
+  /** Whether a change from outside is found; null if there is nothing to change, or the database refuses it. */
+  const isFound = async (change: Change, isOwn: boolean): Promise<boolean | null> => {
+    const column = columns.find((one) => one.table === change.table && one.column === change.column)
+    let found: boolean | null = null
+    await store
+      .write(async (work) => {
+        await dropGuards(work.db)
+        await setReferencesAside(store, work.db)
+        if (await makeChange(store, work.db, change, column, isOwn)) {
+          const rows = change.table in protectedTables ? await checkRows(work.db, [change.table]) : nothingFound
+          found = rows.problems.length > 0 || (await problemsOf(work.db)).length > 0
+        }
+        throw new UndoneError()
+      })
+      .catch((reason) => {
+        if (!(reason instanceof UndoneError)) found = null
+      })
+    return found
+  }
+
+  const outcomeOf = async (change: Change): Promise<boolean | null> =>
+    (await isFound(change, false)) ?? (await isFound(change, true))
+
+  test('every column of every table is protected, derived again, or has a reason why nothing protects it', () => {
+    const names = columns.map(({ table, column }) => `${table}.${column}`)
+    expect(names.filter((name) => kindOf(name) === 'unknown')).toEqual([])
+    expect([...listed.keys(), ...derivedOnes].filter((name) => !isThere(name, columns))).toEqual([])
+    expect([...listed.keys()].filter((name) => derivedOnes.has(name) || isByDigest(name))).toEqual([])
+  })
+
+  const changes = () => changesOf(columns)
+  const share = howMany({ sqlite: 12, postgres: 80 }[engine], 1)
+  test(`one in ${share} changes of a column from outside is tried: it is found, unless the column is listed`, async () => {
+    const wrong: string[] = []
+    let done = 0
+    for (const [place, change] of changes().entries()) {
+      const name = `${change.table}.${change.column}`
+      const isListed = kindOf(name) === 'listed'
+      // Where nothing is found, everything is gone through each time.
+      if (place % share !== 0 || (isListed && share > 1)) continue
+      const found = await outcomeOf(change)
+      if (found === null) continue
+      done += 1
+      if (found === isListed) wrong.push(`${name}, ${change.how}`)
+    }
+    expect(wrong).toEqual([])
+    expect(done).toBeGreaterThan(changes().length / share / 3)
+  }, 600_000)
 
   const tried = howMany({ sqlite: 40, postgres: 10 }[engine], manipulations.length)
   const every = manipulations.length / tried

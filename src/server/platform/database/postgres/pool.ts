@@ -75,6 +75,8 @@ export interface PoolSettings {
   readonly waitMs?: number
   /** Names what is asked often, so that PostgreSQL plans it once for each connection; without it nothing is named. */
   readonly statements?: NamedStatements
+  /** What each transaction begins with, in place of a plain `begin`. */
+  readonly begin?: string
 }
 
 /** A pool for Kysely that gives up connections once they fall silent, so that new ones take their place. */
@@ -96,6 +98,7 @@ export const openPool = (connectionString: string, connectionsMax: number, setti
     override query(...given: any[]): any {
       const [text, values] = given
       const name = typeof text === 'string' ? statements?.nameOf(text, values) : undefined
+      const sent = text === 'begin' && settings.begin ? [settings.begin] : given
       const answer = name
         ? super.query({ name, text, values }).catch((reason: unknown) => {
             if (!isNameRefused(reason)) throw reason
@@ -104,7 +107,7 @@ export const openPool = (connectionString: string, connectionsMax: number, setti
             if (this.getTransactionStatus() !== 'I') throw reason
             return super.query(text, values)
           })
-        : Reflect.apply(super.query, this, given)
+        : Reflect.apply(super.query, this, sent)
       if (!(answer instanceof Promise)) return answer
       return answered(this, limits.silent, answer)
         .catch((reason: unknown) => {

@@ -10,6 +10,7 @@ import { type Db, isMigrated, migrate, type Store, type Unit } from '../store.ts
 import { guarded, type Holder, newHolder, newWork, runEffects } from '../unit.ts'
 import { isNameRefused, newNamedStatements } from './named-statements.ts'
 import { listenToNodes, publishToNodes } from './news.ts'
+import { beginUnit, noteChanges, stopNotingChanges } from './note-changes.ts'
 import { migrating, openPool, type Patience, type PoolSettings, patience } from './pool.ts'
 
 /** Units may wait for the book's lock, so they have connections of their own, and reads never wait for them. */
@@ -150,8 +151,14 @@ export const openPostgres = async (
     ...settings,
     waitMs: limits.statement,
     statements: newNamedStatements(),
+    begin: beginUnit,
   })
-  if (!(await isMigrated(read))) await onPostgres(direct, migrate)
+  if (!(await isMigrated(read)))
+    await onPostgres(direct, async (db) => {
+      await stopNotingChanges(db)
+      await migrate(db)
+    })
+  await noteChanges(read, (run) => onPostgres(direct, run))
   const subscribers = newSubscribers()
   const holder = newHolder()
   const stopListening = await listenToNodes(direct, subscribers, limits)

@@ -17,12 +17,12 @@ export const migrationsOf = async (db: Db): Promise<string[]> => {
 export const holdsData = async (db: Db): Promise<boolean> =>
   (await run(db, 'select 1 from people union all select 1 from entries limit 1')).length > 0
 
-/** Tables without Kysely's own, each after those that it references. */
+/** Tables that hold something for good, without Kysely's own, each after those that it references. */
 export const tablesInOrder = async (db: Db): Promise<string[]> => {
   const tables = await run<{ name: string }>(
     db,
     `select relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where n.nspname = current_schema() and c.relkind = 'r' and relname not like 'kysely_%' order by relname`,
+     where n.nspname = current_schema() and c.relkind = 'r' and c.relpersistence = 'p' and relname not like 'kysely_%' order by relname`,
   )
   const references = await run<{ from_table: string; to_table: string }>(
     db,

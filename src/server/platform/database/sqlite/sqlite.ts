@@ -15,6 +15,7 @@ import { newWriteQueue } from '../write-queue.ts'
 import { type Checkpointer, newCheckpointer } from './checkpointer.ts'
 import { adapt, onlyOne, openToRead, readers } from './connections.ts'
 import { keepPrivate } from './lock.ts'
+import { noteChanges } from './note-changes.ts'
 import { sqliteTrouble } from './trouble.ts'
 
 /** While SQLite waits for a lock, nobody is served: so a write waits outside SQLite. */
@@ -200,6 +201,7 @@ export const openSqlite = async (
   const raw = openToWrite(file)
   const writer = await migrateFile(raw)
   raw.exec('pragma busy_timeout = 0')
+  noteChanges(raw)
   const read: Db = new Kysely<Schema>({ dialect: breathingSqlite(readers(file)) })
   // On a connection of its own: one inside a transaction would report the state at its beginning.
   const watching = openToRead(file)
