@@ -1,4 +1,3 @@
-import { readFileSync, writeFileSync } from 'node:fs'
 import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls/index.ts'
 import { type LifeName, lives } from '#fund/money/lives.ts'
@@ -65,10 +64,3 @@ const drawnLife = (name: LifeName): string => {
 /** docs/lives.md with its diagrams as the tables of the lives have them. */
 export const withLives = (text: string): string =>
   `${text.split(/^## /m)[0]}${(Object.keys(names) as LifeName[]).map(drawnLife).join('\n\n')}\n`
-
-if (import.meta.main)
-  for (const [file, drawn] of [
-    ['docs/api.md', withTables],
-    ['docs/lives.md', withLives],
-  ] as const)
-    writeFileSync(file, drawn(readFileSync(file, 'utf8')))

@@ -22,6 +22,7 @@ import * as fundOverview from './desk/fund-overview.ts'
 import * as inbox from './desk/inbox.ts'
 import * as messages from './desk/messages.ts'
 import * as nextOpening from './desk/next-opening.ts'
+import * as ownNetwork from './desk/own-network.ts'
 import * as performance from './desk/performance.ts'
 import * as personalData from './desk/personal-data.ts'
 import * as preparedFiles from './desk/prepared-files.ts'
@@ -126,6 +127,7 @@ const modules = {
   ...agreements,
   ...apiKeys,
   ...webhooks,
+  ...ownNetwork,
   ...search,
   ...viewings,
   ...viewed,

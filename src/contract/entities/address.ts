@@ -14,7 +14,8 @@ const dotless: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com'])
  */
 export const mailboxOf = (address: string): string => {
   const [name = '', host = ''] = address.split('@')
-  const plain = name.replace(/(?<=.)\+.*$/, '')
+  const tag = name.indexOf('+', 1)
+  const plain = tag < 0 ? name : name.slice(0, tag)
   return dotless.has(host) ? `${plain.replaceAll('.', '')}@gmail.com` : `${plain}@${host}`
 }
 

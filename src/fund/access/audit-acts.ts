@@ -140,9 +140,11 @@ const byKind = {
     'stall.try-again',
     'webhook.add',
     'webhook.change',
+    'webhook.let-in',
     'webhook.remove',
     'webhook.replay',
     'webhook.secret',
+    'webhook.shut-out',
     'webhook.switch',
   ],
 } as const

@@ -129,8 +129,10 @@ const words: Readonly<Record<AuditAct, string>> = {
   'stall.try-again': 'work that stopped the server tried again',
   'webhook.add': 'webhook added',
   'webhook.change': 'webhook changed',
+  'webhook.let-in': 'host listed for webhooks',
   'webhook.remove': 'webhook removed',
   'webhook.replay': 'webhook delivery sent again',
+  'webhook.shut-out': 'host no longer listed for webhooks',
   'webhook.secret': 'secret of a webhook changed',
   'webhook.switch': 'webhook switched on or off',
 }

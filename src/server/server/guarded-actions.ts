@@ -2,6 +2,7 @@ import { termsAction } from '#server/control/adoption/adopt-terms.ts'
 import { wiringAction } from '#server/control/adoption/adopt-wiring.ts'
 import { type StoredActions, storedAction } from '#server/control/approvals/action.ts'
 import { settingsAction } from '#server/control/approvals/settings-action.ts'
+import { ownTargetAction } from '#server/desk/webhooks/own-network.ts'
 import { feeReversalAction } from '#server/money/bank/fee-reversal-action.ts'
 import { bankLinesAction } from '#server/money/bank/lines-action.ts'
 import {
@@ -54,4 +55,5 @@ export const guardedActions: StoredActions = [
   storedAction(importUndoAction),
   storedAction(termsAction),
   storedAction(wiringAction),
+  storedAction(ownTargetAction),
 ]

@@ -280,5 +280,8 @@ export const table: Readonly<Record<string, Row>> = {
   testWebhook: ownerById,
   listWebhookDeliveries: ownerById,
   replayWebhookDelivery: ownerById,
+  listOwnTargets: owner,
+  addOwnTarget: owner,
+  removeOwnTarget: ownerById,
   ...ofViewing,
 }

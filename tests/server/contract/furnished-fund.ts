@@ -173,6 +173,13 @@ const deskOf = async (server: TestServer, admin: Lasting) => {
   }
   const events = ['investor.approved', 'week.closed']
   const hook = done(await admin.post('/api/webhooks', { url: 'https://example.com/hook', events }))
+  const listed = { id: 'a-target', host: 'books.internal', port: 8443, added_by: 'owner@example.com' }
+  await server.context.store.write(({ db, now }) =>
+    db
+      .insertInto('own_targets')
+      .values({ ...listed, added_at: now })
+      .execute(),
+  )
   const fresh = await createPerson(server.context, { name: 'Fresh Applicant', status: 'pending' })
   done(await admin.post(`/api/admin/investors/${fresh.id}/approve`))
   await server.settle()
@@ -207,6 +214,7 @@ const deskOf = async (server: TestServer, admin: Lasting) => {
       .id as string,
     benchmark: done(await admin.post('/api/benchmarks', { ...series, replaces: null })).id as string,
     hook: hook.webhook.id as string,
+    target: listed.id,
     delivery: delivery?.id as string,
     stall,
     letter,

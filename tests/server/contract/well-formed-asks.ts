@@ -106,6 +106,7 @@ const subjects = ({
   revokeApiKey: desk.key,
   tryStalledAgain: desk.stall,
   replayWebhookDelivery: desk.delivery,
+  removeOwnTarget: desk.target,
   freezeAdmin: people.operator,
   changeAdminRole: people.operator,
   removeAdmin: people.operator,
@@ -218,6 +219,7 @@ export const refusedToAll: Readonly<Record<string, string>> = {
   replayWebhookDelivery: 'while it still waits',
   changeInvestorAddress: 'without a second person',
   payInFund: 'without a second person',
+  addOwnTarget: 'without a second person',
   cancelApproval: 'except for the admin who asked',
   stopApproval: 'while a second person can decide',
 }

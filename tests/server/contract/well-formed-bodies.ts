@@ -71,6 +71,7 @@ export const bodies: Readonly<Record<string, unknown>> = {
   addWebhook: hook,
   changeWebhook: { ...hook, name: '', active: true },
   switchWebhook: { active: true },
+  addOwnTarget: { host: '10.1.2.0/24', port: 8443 },
   makeApiKey: { name: 'Another key', scopes: ['books'], days: 30 },
   signAgreement: { version: 1, digest: 'a'.repeat(64), name: 'a name' },
   addAgreement: { title: 'Another', file },

@@ -74,8 +74,8 @@ export interface Arrived {
   readonly body: Buffer
 }
 
-/** A push service on this machine, with HTTPS; it answers 201 until it is told otherwise. */
-export const startPushService = async () => {
+/** A push service at an address of this machine, with HTTPS; it answers 201 until it is told otherwise. */
+export const startPushService = async (host = '127.0.0.1') => {
   made ??= makeCertificate()
   const { key, cert } = await made
   const arrived: Arrived[] = []
@@ -88,7 +88,7 @@ export const startPushService = async () => {
     if (request.url?.startsWith('/silent')) await answered.promise
     response.writeHead(answer.status, answer.headers).end()
   })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  await new Promise<void>((listening) => server.listen(0, host, listening))
   const { port } = server.address() as AddressInfo
   return {
     port,

@@ -87,6 +87,7 @@ export const testConfig = (dataDir: string, databaseUrl: string | null): Config 
   databaseUrl,
   databaseDirectUrl: null,
   portalUrl: 'http://127.0.0.1:4321',
+  webhookAuthority: null,
   portalOrigins: [],
   trustProxy: false,
   drainMs: 0,

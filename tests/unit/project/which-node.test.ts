@@ -61,3 +61,10 @@ test('nothing brings a command that would run before the installed Node', () => 
   }
   expect(Object.keys(packages).filter((name) => packages[name]?.bin?.['node'])).toEqual([])
 })
+
+test('every command runs a script that does its work when it is loaded', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+  const files = Object.values(scripts).flatMap((command) => command.match(/(?<=run\.js )\S+\.ts/) ?? [])
+  expect(files.length).toBeGreaterThan(10)
+  expect(files.filter((file) => readFileSync(file, 'utf8').includes('import.meta.main'))).toEqual([])
+})

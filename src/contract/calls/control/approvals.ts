@@ -34,6 +34,7 @@ export const approvalKinds = [
   'role',
   'terms',
   'wiring',
+  'webhook-target',
 ] as const
 
 /** Something that was asked for and waits for another person or for its delay. */

@@ -28,6 +28,7 @@ import { Act } from '../parts/Act.tsx'
 import { Read } from '../parts/Read.tsx'
 import { When } from '../parts/When.tsx'
 import { Titled } from '../parts/Who.tsx'
+import { OwnNetwork } from './OwnNetwork.tsx'
 import { WebhookDialog } from './WebhookDialog.tsx'
 
 type Which = typeof webhookForm | typeof changeForm
@@ -162,6 +163,7 @@ export const Webhooks = () => {
           )
         }
       </Read>
+      <OwnNetwork />
       <WebhookDialog />
       <WebhookForms />
     </section>

@@ -36,7 +36,7 @@ export const changeWebhook = async (
   { id, config, ...asked }: Wanted & { readonly id: string; readonly config: Pick<Config, 'outgoing'> },
 ): Promise<Webhook> => {
   const row = await webhookById(work.db, id)
-  checkTarget(config, asked.url)
+  if (row.url !== asked.url) await checkTarget(work.db, config, asked.url)
   const wanted = { ...asked, events: webhookEvents.filter((event) => asked.events.includes(event)) }
   const kept = webhookEvents.filter((event) => row.events.split(' ').includes(event)).join(' ')
   const changed = differences({ ...row, events: kept }, wanted)

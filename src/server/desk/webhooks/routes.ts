@@ -1,7 +1,9 @@
+import { perform } from '#server/control/approvals/perform.ts'
 import type { Context } from '#server/platform/config/context.ts'
 import type { Handlers } from '#server/platform/http/handler.ts'
 import { changeWebhook } from './change.ts'
 import { listDeliveries, replayDelivery, testWebhook } from './deliveries.ts'
+import { listOwnTargets, ownTargetAction, removeOwnTarget } from './own-network.ts'
 import { addWebhook, listWebhooks, removeWebhook, rotateSecret, switchWebhook } from './webhooks.ts'
 
 type Call =
@@ -14,6 +16,9 @@ type Call =
   | 'testWebhook'
   | 'listWebhookDeliveries'
   | 'replayWebhookDelivery'
+  | 'listOwnTargets'
+  | 'addOwnTarget'
+  | 'removeOwnTarget'
 
 /** Other systems of the fund's owner that are notified of events (extension `webhooks`). */
 export const webhooks = ({ store, clock, config }: Context) =>
@@ -36,4 +41,10 @@ export const webhooks = ({ store, clock, config }: Context) =>
     listWebhookDeliveries: ({ params: { id }, query }) => listDeliveries(store.read, id, query),
 
     replayWebhookDelivery: ({ params: { id }, write }) => write((work) => replayDelivery(work, { id })),
+
+    listOwnTargets: () => listOwnTargets(store.read),
+
+    addOwnTarget: ({ body, write }) => perform(write, ownTargetAction, body),
+
+    removeOwnTarget: ({ params: { id }, write }) => write((work) => removeOwnTarget(work, { id })),
   }) satisfies Handlers<Call>

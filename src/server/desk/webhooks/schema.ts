@@ -39,9 +39,21 @@ export interface WebhookDeliveriesTable {
   code: string | null
 }
 
+/** A host and port of the fund's own network that webhooks may reach. */
+export interface OwnTargetsTable {
+  id: string
+  /** A name, an address, or a network like 10.1.2.0/24; lower case. */
+  host: string
+  port: number
+  added_at: number
+  /** The owner's address. */
+  added_by: string
+}
+
 declare module '#server/platform/database/schema.ts' {
   interface Schema {
     webhooks: WebhooksTable
     webhook_deliveries: WebhookDeliveriesTable
+    own_targets: OwnTargetsTable
   }
 }

@@ -2,8 +2,10 @@ import { minuteMs, secondMs } from '#fund/calendar/time.ts'
 import { failingTries } from '#fund/notices/webhook-events.ts'
 import type { Context } from '#server/platform/config/context.ts'
 import { tellAdmins } from '#server/platform/live/news.ts'
-import type { Outgoing } from '#server/platform/queues/outgoing.ts'
+import type { Outgoing, Within } from '#server/platform/queues/outgoing.ts'
+import { portalsOwn } from '#server/platform/queues/own-network.ts'
 import { retryMs, type Sending, startSending } from '#server/platform/queues/sending.ts'
+import { ownTargets } from './own-network.ts'
 import { signedHeaders } from './sign.ts'
 import { secretsOf } from './webhooks.ts'
 
@@ -94,14 +96,21 @@ const keep = async ({ store, clock, log }: Context, due: Due, { is, code, waitSe
   if (is !== 'delivered') log.info({ delivery: due.id, code, tried: is }, 'an event was not taken')
 }
 
+/** What an owner has let in, as it is now. */
+const within = async ({ store, config }: Context): Promise<Within> => ({
+  targets: await ownTargets(store.read),
+  isPortals: await portalsOwn(config),
+})
+
 /** Sends a delivery that nobody else has claimed; false if it was not accepted. */
 const sendOne = async (context: Context, outgoing: Outgoing, due: Due): Promise<boolean> => {
   if (!(await claim(context, due))) return false
   const { body, event_id: id, url } = due
   const at = context.clock.now()
   const secrets = secretsOf(context.secret, { ...due, id: due.webhookId }, at)
-  const outcome = await Promise.resolve()
-    .then(() => outgoing.post({ url, headers: signedHeaders({ id, at, body }, secrets), body: Buffer.from(body) }))
+  const sent = { url, headers: signedHeaders({ id, at, body }, secrets), body: Buffer.from(body) }
+  const outcome = await within(context)
+    .then((letIn) => outgoing.post(sent, letIn))
     .then(({ status, retryAfterSeconds }) => outcomeOf(status, retryAfterSeconds), outcomeOfFailure)
   await keep(context, due, outcome)
   return outcome.is === 'delivered'

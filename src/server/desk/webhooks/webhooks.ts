@@ -13,6 +13,7 @@ import { seal, unseal } from '#server/platform/keys/seal.ts'
 import { tellAdmins } from '#server/platform/live/news.ts'
 import { mayBeReached } from '#server/platform/queues/outgoing.ts'
 import { failingOf } from './failing.ts'
+import { ownTargets } from './own-network.ts'
 import type { WebhooksTable } from './schema.ts'
 import { newSigningSecret } from './sign.ts'
 
@@ -84,12 +85,13 @@ interface WithSecret {
   readonly secret: string
 }
 
-/** Throws 422 for an address of this machine or its network. */
-export const checkTarget = (config: Pick<Config, 'outgoing'>, url: string): void => {
-  if (!mayBeReached(config, url)) throw refuse(422, 'Only systems on the internet can be notified.')
+/** Throws 422 for an address of this machine or its network that is not listed, and for a port that is not. */
+export const checkTarget = async (db: Db, config: Pick<Config, 'outgoing'>, url: string): Promise<void> => {
+  if (!mayBeReached(config, url, await ownTargets(db)))
+    throw refuse(422, 'Only systems on the internet at port 443, and those listed here, can be notified.')
 }
 
-/** Throws 422 for an address of this machine or its network, 409 beyond ten. */
+/** Throws 422 as `checkTarget`, 409 beyond ten. */
 export const addWebhook = async (
   work: SignedInWork,
   {
@@ -105,7 +107,7 @@ export const addWebhook = async (
   },
 ): Promise<WithSecret> => {
   const { by } = work.actor
-  checkTarget(config, url)
+  await checkTarget(work.db, config, url)
   const { count } = await work.db
     .selectFrom('webhooks')
     .select((eb) => eb.fn.countAll<number>().as('count'))

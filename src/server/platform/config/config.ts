@@ -1,4 +1,5 @@
-import { accessSync, constants } from 'node:fs'
+import { X509Certificate } from 'node:crypto'
+import { accessSync, constants, readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { email } from '#contract/entities/entered.ts'
@@ -47,6 +48,8 @@ export interface Config {
    * service on this machine, with its own certificate.
    */
   readonly outgoing: { readonly privateAddresses: boolean; readonly certificate: string | null }
+  /** Certificates of the authority that vouches for the systems in the fund's own network, in PEM; null for none. */
+  readonly webhookAuthority: string | null
   /** The key for HMACs; null keeps one in `dataDir`. */
   readonly secret: string | null
   /** The key that replaces it, while everything is resealed. */
@@ -174,6 +177,17 @@ const checkFiles = (name: string, databaseUrl: string | null): void => {
   }
 }
 
+/** The certificates of a file; undefined unless it has one that can be read. */
+const readCertificates = (file: string): string | undefined => {
+  try {
+    const pem = readFileSync(file, 'utf8')
+    new X509Certificate(pem)
+    return pem
+  } catch {
+    return undefined
+  }
+}
+
 /** Without it, links in mails, the sitemap and pictures would name an address that nobody can open. */
 const checkPublicAddress = ({ PORTAL_URL = '' }: Environment, { demo, host }: Config): void => {
   if (!demo && !isLoopback(host) && PORTAL_URL.trim() === '')
@@ -231,6 +245,7 @@ export const readConfig = (env: Environment, siteDir: string | null): Config => 
     asksForFactors: !demo,
     passwordCost,
     outgoing: { privateAddresses: false, certificate: null },
+    webhookAuthority: setting(env, 'WEBHOOK_CA', readCertificates, 'a file with certificates in PEM'),
     rootsRepository: setting(env, 'ROOTS_REPOSITORY', (text) => text, 'the folder of a git repository'),
     timestampUrl: setting(
       env,

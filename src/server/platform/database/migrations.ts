@@ -7,6 +7,7 @@ import { depositsByReceipt } from './migrations/0119-deposits-by-receipt.ts'
 import { importsVouched } from './migrations/0120-imports-vouched.ts'
 import { datedTerms } from './migrations/0121-dated-terms.ts'
 import { rowDigests } from './migrations/0122-row-digests.ts'
+import { ownTargets } from './migrations/0123-own-targets.ts'
 import { baseline } from './migrations/baseline.ts'
 
 /** What the baseline stands for. */
@@ -20,6 +21,7 @@ export const migrations: Record<string, Migration> = {
   '0120-imports-vouched': importsVouched,
   '0121-dated-terms': datedTerms,
   '0122-row-digests': rowDigests,
+  '0123-own-targets': ownTargets,
 }
 
 const nothing: Migration = { up: async () => {} }

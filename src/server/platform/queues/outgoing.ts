@@ -2,10 +2,12 @@ import { type LookupAddress, lookup as lookUp } from 'node:dns'
 import type { IncomingMessage } from 'node:http'
 import { Agent, request } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { getCACertificates } from 'node:tls'
 import { secondMs } from '#fund/calendar/time.ts'
 import type { Config } from '../config/config.ts'
 import type { Clock } from '../config/context.ts'
-import { isPublicAddress, mayBePublicName } from './public-address.ts'
+import { httpsPort, isListed, type OwnTarget } from './own-network.ts'
+import { isNeverReached, isPublicAddress, mayBePublicName } from './public-address.ts'
 
 const timeoutMs = 10 * secondMs
 const answerBytesMax = 4096
@@ -30,12 +32,21 @@ export interface OutgoingAnswer {
   readonly text: string
 }
 
+/** What an owner has let in besides the Internet, for webhooks alone. */
+export interface Within {
+  readonly targets: readonly OwnTarget[]
+  /** Whether an address is the portal's own database's or proxy's, which is never reached. */
+  readonly isPortals: (address: string) => boolean
+}
+
+const nothingElse: Within = { targets: [], isPortals: () => false }
+
 /**
- * Posts to addresses that others gave us: HTTPS only, to hosts on the Internet only, following no redirect. Rejects
- * with an `AddressRefusedError`, or the system's error and its `code`.
+ * Posts to addresses that others gave us: HTTPS only, to hosts on the Internet at its port only, following no redirect;
+ * `within` names others. Rejects with an `AddressRefusedError`, or the system's error and its `code`.
  */
 export interface Outgoing {
-  post(sent: Sent): Promise<OutgoingAnswer>
+  post(sent: Sent, within?: Within): Promise<OutgoingAnswer>
   close(): void
 }
 
@@ -79,30 +90,50 @@ const beginningOf = async (answer: IncomingMessage): Promise<string> => {
   return Buffer.concat(parts).subarray(0, answerBytesMax).toString('utf8')
 }
 
+type Rules = Pick<Config, 'outgoing'>
+
+interface Place {
+  readonly host: string
+  readonly port: number
+}
+
+const placeOf = (url: string): Place => {
+  const { hostname, port } = new URL(url)
+  return { host: hostname.replace(/[[\]]/g, ''), port: port === '' ? httpsPort : Number(port) }
+}
+
+/** Whether an address may be connected to, for this host and port. */
+const reachable =
+  ({ outgoing }: Rules, { host, port }: Place, { targets, isPortals }: Within) =>
+  (address: string): boolean => {
+    if (outgoing.privateAddresses) return true
+    if (isListed(targets, host, port) || isListed(targets, address, port))
+      return !isNeverReached(address) && !isPortals(address)
+    return port === httpsPort && isPublicAddress(address)
+  }
+
 /** Checks everything that can be checked without resolving a name. */
-const demandAddress = (url: string, mayReach: (host: string) => boolean): void => {
-  const { protocol, hostname, username, password } = new URL(url)
+const demandAddress = (rules: Rules, url: string, within: Within): void => {
+  const { protocol, username, password } = new URL(url)
   if (protocol !== 'https:') throw new AddressRefusedError('the address does not begin with https')
   if (username !== '' || password !== '')
     throw new AddressRefusedError('the address contains a user name or a password')
-  const host = hostname.replace(/[[\]]/g, '')
-  if (!mayReach(host)) throw refusal(host)
+  const place = placeOf(url)
+  const { host, port } = place
+  if (rules.outgoing.privateAddresses || isListed(within.targets, host, port)) return
+  // Node does not look up a numeric address, so it is checked here; a name's are checked when they are known.
+  const canBe = isIP(host) === 0 ? mayBePublicName(host) || within.targets.some((one) => one.port === port) : true
+  const isPort = port === httpsPort || within.targets.some((one) => one.port === port)
+  if (!canBe || !isPort || (isIP(host) !== 0 && !reachable(rules, place, within)(host))) throw refusal(host)
 }
-
-/** Whether a host, given by number or by name, may be reached, as far as can be told without resolving it. */
-const reachable =
-  ({ privateAddresses }: Config['outgoing']) =>
-  (host: string): boolean =>
-    // Node does not look up a numeric address, so it is checked here.
-    privateAddresses || (isIP(host) === 0 ? mayBePublicName(host) : isPublicAddress(host))
 
 /**
  * Whether an address may be posted to, as far as can be told without resolving it; what a name resolves to is checked
  * when it is reached.
  */
-export const mayBeReached = ({ outgoing }: Pick<Config, 'outgoing'>, url: string): boolean => {
+export const mayBeReached = (rules: Rules, url: string, targets: readonly OwnTarget[] = []): boolean => {
   try {
-    demandAddress(url, reachable(outgoing))
+    demandAddress(rules, url, { ...nothingElse, targets })
     return true
   } catch {
     return false
@@ -110,23 +141,31 @@ export const mayBeReached = ({ outgoing }: Pick<Config, 'outgoing'>, url: string
 }
 
 export const openOutgoing = (
-  { config: { outgoing }, clock }: { config: Pick<Config, 'outgoing'>; clock: Clock },
+  { config, clock }: { config: Pick<Config, 'outgoing' | 'webhookAuthority'>; clock: Clock },
   resolve: Resolve = bySystem,
 ): Outgoing => {
-  const mayReach = reachable(outgoing)
   const agent = new Agent({
     keepAlive: true,
     maxSockets: connectionsMax,
-    lookup: lookupOf(mayReach, resolve),
-    ...(outgoing.certificate !== null && { ca: outgoing.certificate }),
+    ...(config.outgoing.certificate !== null && { ca: config.outgoing.certificate }),
   })
+  /** To a port that is listed, each post has a connection of its own: what is listed may change before the next. */
+  const connectionTo = ({ port }: Place, { targets }: Within) => {
+    if (!targets.some((one) => one.port === port)) return { agent }
+    const authorities = config.webhookAuthority === null ? [] : [config.webhookAuthority]
+    return { agent: false as const, ca: [...getCACertificates('default'), ...authorities] }
+  }
   return {
-    post: async ({ url, headers, body }) => {
-      demandAddress(url, mayReach)
+    post: async ({ url, headers, body }, within = nothingElse) => {
+      demandAddress(config, url, within)
+      const place = placeOf(url)
+      if (isIP(place.host) !== 0 && !reachable(config, place, within)(place.host)) throw refusal(place.host)
       const signal = AbortSignal.timeout(timeoutMs)
+      const lookup = lookupOf(reachable(config, place, within), resolve)
+      const options = { method: 'POST', headers, signal, lookup, ...connectionTo(place, within) }
       const answer = await new Promise<IncomingMessage>((resolveWith, reject) => {
         // A redirect is an answer like any other and is not followed.
-        request(url, { method: 'POST', agent, headers, signal }, resolveWith).on('error', reject).end(body)
+        request(url, options, resolveWith).on('error', reject).end(body)
       })
       const text = await beginningOf(answer)
       return {

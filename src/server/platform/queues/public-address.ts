@@ -47,6 +47,37 @@ export const isPublicAddress = (address: string): boolean => {
   return isIPv6(address) && globalUnicast.check(address, 'ipv6') && !special.check(address, 'ipv6')
 }
 
+/**
+ * What nobody may let in: this machine, its link (where clouds answer with their metadata and their keys), the
+ * clouds' other metadata addresses, and addresses that are no single host's.
+ */
+const neverOwn = new BlockList()
+for (const [address, bits] of [
+  ['0.0.0.0', 8],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['100.100.100.200', 32],
+  ['168.63.129.16', 32],
+  ['192.0.0.192', 32],
+  ['224.0.0.0', 3],
+] as const)
+  neverOwn.addSubnet(address, bits, 'ipv4')
+for (const [address, bits] of [
+  ['::', 96],
+  ['64:ff9b::', 96],
+  ['fe80::', 10],
+  ['fd00:ec2::254', 128],
+  ['fd20:ce::254', 128],
+  ['ff00::', 8],
+] as const)
+  neverOwn.addSubnet(address, bits, 'ipv6')
+
+/** Whether an address stays out of reach, even if an owner has listed its network. An IPv4 address in IPv6 does. */
+export const isNeverReached = (address: string): boolean => {
+  if (isIPv4(address)) return neverOwn.check(address, 'ipv4')
+  return !isIPv6(address) || /^::ffff:/i.test(address) || neverOwn.check(address, 'ipv6')
+}
+
 /** Endings of names for this machine or its own network (RFC 6761, 6762 and 8375; ICANN keeps `internal` for that). */
 const privateEnds = ['localhost', 'local', 'internal', 'home.arpa']
 

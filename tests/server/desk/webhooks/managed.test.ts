@@ -92,7 +92,10 @@ describe.each(subjectEngines)('webhooks as they are kept on %s', (engine) => {
     expect(body.webhook.name).toBe('Books')
     const path = `/api/webhooks/${body.webhook.id}`
     const refused = await at.owner.put(path, { ...whole, url: 'https://10.0.0.1/a' })
-    expect([refused.status, refused.body.detail]).toEqual([422, 'Only systems on the internet can be notified.'])
+    expect([refused.status, refused.body.detail]).toEqual([
+      422,
+      'Only systems on the internet at port 443, and those listed here, can be notified.',
+    ])
     expect((await at.owner.get('/api/webhooks')).body).toMatchObject([{ url, name: 'Books', events: ['week.closed'] }])
   })
 

@@ -148,16 +148,23 @@ describe.each(subjectEngines)('pushes on %s', (engine) => {
     expect(await pushes.server.context.store.read.selectFrom('push_messages').select('id').execute()).toEqual([])
   })
 
-  it('a private address is refused for good, whatever name it goes by', async () => {
+  it('a private address is refused for good, whatever name it goes by, also one that webhooks may reach', async () => {
     const strict = await startPushes(engine, false)
     const person = await strict.server.signIn()
     const { keys } = newBrowserKeys()
-    for (const endpoint of [strict.service.endpoint('a'), `https://localhost:${strict.service.port}/b`])
+    const listed = { id: 'listed', host: '10.1.2.3', port: 8443, added_at: 0, added_by: 'owner@example.com' }
+    await strict.server.context.store.write(({ db }) => db.insertInto('own_targets').values(listed).execute())
+    const endpoints = [
+      strict.service.endpoint('a'),
+      `https://localhost:${strict.service.port}/b`,
+      'https://10.1.2.3:8443/c',
+    ]
+    for (const endpoint of endpoints)
       expect((await person.post('/api/push/devices', { endpoint, ...keys })).status).toBe(200)
     await strict.tell(person)
     await strict.sender.sendDue()
     expect(strict.service.arrived).toEqual([])
-    expect(await strict.health()).toMatchObject({ waiting: 0, failed: 2, newest_failed: { code: 'ADDRESS_REFUSED' } })
+    expect(await strict.health()).toMatchObject({ waiting: 0, failed: 3, newest_failed: { code: 'ADDRESS_REFUSED' } })
     await strict.close()
   })
 

@@ -1,12 +1,17 @@
+import { networkInterfaces } from 'node:os'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Config } from '#server/platform/config/config.ts'
 import { openOutgoing, type Resolve } from '#server/platform/queues/outgoing.ts'
+import type { OwnTarget } from '#server/platform/queues/own-network.ts'
 import { isPublicAddress } from '#server/platform/queues/public-address.ts'
 import { type PushService, startPushService } from '#tests/support/mail/push-service.ts'
 
 const body = Buffer.from('a body')
 const now = Date.UTC(2026, 10, 24, 12)
-const strict: Pick<Config, 'outgoing'> = { outgoing: { privateAddresses: false, certificate: null } }
+const strict: Pick<Config, 'outgoing' | 'webhookAuthority'> = {
+  outgoing: { privateAddresses: false, certificate: null },
+  webhookAuthority: null,
+}
 const resolvesTo =
   (...addresses: string[]): Resolve =>
   (_host, tell) =>
@@ -65,7 +70,7 @@ describe('a post to an address of somebody else', () => {
     const outgoing = openOutgoing({ config, clock: { now: () => now } }, resolve)
     return outgoing.post({ url, headers: {}, body }).finally(() => outgoing.close())
   }
-  const trusting = () => ({ outgoing: { privateAddresses: true, certificate: service.certificate } })
+  const trusting = () => ({ ...strict, outgoing: { privateAddresses: true, certificate: service.certificate } })
 
   it.each([
     ['http://push.example.com/a'],
@@ -82,6 +87,7 @@ describe('a post to an address of somebody else', () => {
     ['https://metadata.google.internal/a'],
     ['https://router.home.arpa/a'],
     ['https://intranet/a'],
+    ['https://push.example.com:8443/a'],
   ])('%s is refused before anything is sent', async (url) => {
     await expect(post(url, resolvesTo('8.8.8.8'))).rejects.toMatchObject({ code: 'ADDRESS_REFUSED' })
   })
@@ -120,9 +126,64 @@ describe('a post to an address of somebody else', () => {
   })
 
   it('trusts no certificate but those of the system', async () => {
-    const unknown = { outgoing: { privateAddresses: true, certificate: null } }
+    const unknown = { ...strict, outgoing: { privateAddresses: true, certificate: null } }
     await expect(post(service.endpoint('here'), undefined, unknown)).rejects.toMatchObject({
       code: 'DEPTH_ZERO_SELF_SIGNED_CERT',
     })
+  })
+})
+
+/** An address of this machine that is not its loopback, as a system in the fund's own network has. */
+const [own] = Object.values(networkInterfaces())
+  .flatMap((found) => found ?? [])
+  .filter(({ internal, family }) => !internal && family === 'IPv4')
+
+describe('what an owner has listed', () => {
+  const post = async (
+    url: string,
+    targets: readonly OwnTarget[],
+    { to = '10.1.2.3', isPortals = (address: string): boolean => address === '', authority = '' } = {},
+  ) => {
+    const config = { ...strict, webhookAuthority: authority || null }
+    const outgoing = openOutgoing({ config, clock: { now: () => now } }, resolvesTo(to))
+    return outgoing.post({ url, headers: {}, body }, { targets, isPortals }).finally(() => outgoing.close())
+  }
+
+  it.runIf(own)('is reached at its port, and trusts the authority that vouches for it', async () => {
+    const address = own?.address ?? ''
+    const service = await startPushService(address)
+    const { port, certificate: authority } = service
+    const url = `https://push.test:${port}/hook`
+    const listed = [{ host: 'push.test', port }]
+    const subnet = [{ host: `${address.replace(/\d+$/, '0')}/24`, port }]
+    for (const targets of [listed, subnet])
+      expect((await post(url, targets, { to: address, authority })).status).toBe(201)
+    // Not without that authority, at another port, in another network, without a list, or once it is the portal's own.
+    await expect(post(url, listed, { to: address })).rejects.toMatchObject({ code: 'DEPTH_ZERO_SELF_SIGNED_CERT' })
+    const refused = { code: 'ADDRESS_REFUSED' }
+    await expect(post(url, [{ host: 'push.test', port: port + 1 }], { to: address, authority })).rejects.toMatchObject(
+      refused,
+    )
+    await expect(post(url, [{ host: '10.9.8.0/24', port }], { to: address, authority })).rejects.toMatchObject(refused)
+    await expect(post(url, [], { to: address, authority })).rejects.toMatchObject(refused)
+    const isPortals = (one: string) => one === address
+    await expect(post(url, listed, { to: address, authority, isPortals })).rejects.toMatchObject(refused)
+    expect(service.arrived).toHaveLength(2)
+    await service.close()
+  })
+
+  it.each([
+    '127.0.0.1',
+    '169.254.169.254',
+    '0.0.0.0',
+    '::1',
+    'fe80::1',
+    '::ffff:10.1.2.3',
+    'fd00:ec2::254',
+    '100.100.100.200',
+  ])('is not reached where its name leads to %s', async (to) => {
+    const targets = [{ host: 'hook.corp.example', port: 8443 }]
+    const sending = post('https://hook.corp.example:8443/a', targets, { to })
+    await expect(sending).rejects.toMatchObject({ code: 'ADDRESS_REFUSED' })
   })
 })

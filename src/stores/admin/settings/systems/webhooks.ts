@@ -1,5 +1,11 @@
 import { atom } from 'nanostores'
 import { send } from '#client/send.ts'
+import {
+  addOwnTarget,
+  listOwnTargets,
+  type OwnTargetListed,
+  removeOwnTarget,
+} from '#contract/calls/desk/own-network.ts'
 import * as calls from '#contract/calls/desk/webhooks.ts'
 import { addWebhook, changeWebhook, hostOf, type Webhook, type WebhookDelivery } from '#contract/calls/desk/webhooks.ts'
 import type { WebhookEvent } from '#fund/notices/webhook-events.ts'
@@ -17,6 +23,44 @@ import { showSecret } from './secret.ts'
 
 /** The systems that receive events. */
 export const webhooks = loader<readonly Webhook[]>('The webhooks', () => send(calls.listWebhooks, {}))
+
+/** What webhooks may reach in the fund's own network. */
+export const ownTargets = loader<readonly OwnTargetListed[]>('The list of the fund’s own network', () =>
+  send(listOwnTargets, {}),
+)
+
+/** Whether the form that lists another host is open. */
+export const $listing = atom(false)
+
+const targetOf = ({ host, port }: { readonly host: string; readonly port: string }) => ({
+  host,
+  port: Number(port),
+})
+
+export const ownTargetForm = createForm({
+  initial: { host: '', port: '443' },
+  check: (fields) => issuesOf(addOwnTarget.body, targetOf(fields)),
+  send: (fields) => attemptForm(() => send(addOwnTarget, { body: targetOf(fields) }), failure),
+  done: () => {
+    $listing.set(false)
+    toast(words.own.added)
+    return ownTargets.load()
+  },
+})
+
+export const openListing = (): void => {
+  ownTargetForm.open()
+  $listing.set(true)
+}
+
+export const closeListing = (): void => $listing.set(false)
+
+export const askRemoveTarget = ({ id, host, port }: OwnTargetListed): void =>
+  ask({
+    ...words.own.remove(`${host}, port ${port}`),
+    act: () => send(removeOwnTarget, { params: { id } }),
+    after: ownTargets.load,
+  })
 
 /** Its name: the owner's, otherwise its host. */
 export const webhookName = (one: Pick<Webhook, 'url' | 'name'>): string => one.name || hostOf(one)
