@@ -59,6 +59,7 @@ export const protectedTables: Readonly<Record<string, ProtectedTable>> = {
   viewings: table('the viewing', 'id', 'person_id admin_id session_id started_at ends_at'),
   calendar_links: table('the calendar link of', 'person_id', 'key_hash made_at'),
   webhooks: table('the webhook', 'id', 'url events active sealed sealed_before before_until made_at made_by name'),
+  own_targets: table('the host that webhooks may reach', 'id', 'host port added_at added_by'),
   // How the fund is bound.
   fund_settings: table('the setting', 'setting', 'value changed_at changed_by'),
   fund_setting_changes: table('the change of a setting', 'id', 'at by_email setting before after'),
