@@ -54,6 +54,20 @@ test.describe('with this backend', () => {
     }
   })
 
+  test('the terms that compute money and the account for deposits stand with their dates; nothing is to adopt', async ({
+    page,
+  }) => {
+    const terms = section(page, 'Terms and account')
+    await expect(terms.locator('summary')).toHaveText('Terms and account Nothing to adopt')
+    await openSection(page, 'Terms and account')
+    const [, version] = await terms.getByRole('table', { name: 'Versions of the terms' }).getByRole('row').all()
+    await expect(version ?? terms).toContainText('From the beginning In force')
+    await expect(version ?? terms).toContainText('60/40 from $100,000')
+    await expect(terms).toContainText('First Example Bank')
+    await expect(terms.getByRole('button', { name: 'Adopt' })).toHaveCount(0)
+    await expectAccessible(page)
+  })
+
   test('fields take what spec §5 allows', async ({ page }) => {
     const form = section(page, 'Fund Configuration')
     for (const [name, step] of [

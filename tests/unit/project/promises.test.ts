@@ -109,7 +109,7 @@ const kept: readonly (readonly [sentence: RegExp, by: string])[] = [
   [/The investor (?:will be|has been) notified/, tradingTold],
   [/what the week gave them/, weekTold],
   [
-    /Every investor is told at the adoption|Then every investor is told at once|and every investor is told\.'/,
+    /every investor is told by email before it|Every investor is told at the adoption|Then every investor is told at once|and every investor is told\.'/,
     'tests/server/control/adoption/adoption.test.ts',
   ],
   [/investors affected are notified|what it changes for them/, correctionTold],
