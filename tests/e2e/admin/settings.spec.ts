@@ -65,7 +65,7 @@ test.describe('with this backend', () => {
     await expect(version ?? terms).toContainText('60/40 from $100,000')
     await expect(terms).toContainText('First Example Bank')
     await expect(terms.getByRole('button', { name: 'Adopt' })).toHaveCount(0)
-    await expectAccessible(page)
+    await expectAccessible(page, 'the terms in Settings')
   })
 
   test('fields take what spec §5 allows', async ({ page }) => {

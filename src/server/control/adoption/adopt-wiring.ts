@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
+import { notifyAll } from '#server/notices/notifications/notify.ts'
 import { audit } from '#server/platform/audit/audit.ts'
+import type { Work } from '#server/platform/database/store.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Action } from '../approvals/action.ts'
 import {
@@ -9,6 +12,29 @@ import {
   usedAccount,
   type WiringAccount,
 } from '../terms/wiring.ts'
+
+/**
+ * Whoever was told to send money learns that it goes elsewhere. No mail names the account: a mail that does is what a
+ * fraud looks like.
+ */
+const tellSenders = async (work: Work): Promise<void> => {
+  const rows = await work.db
+    .selectFrom('deposits')
+    .select('person_id')
+    .distinct()
+    .where(sql<boolean>`status = 'approved'`)
+    .execute()
+  const notices = rows.map(({ person_id: personId }) => ({
+    personId,
+    type: 'deposit' as const,
+    priority: 'high' as const,
+    binding: true as const,
+    title: 'The account for deposits has changed',
+    message:
+      'Your approved deposit goes to another account of the fund. Sign in and open Transfer: it shows the account. If you have sent the money already, contact us.',
+  }))
+  await notifyAll(work, notices)
+}
 
 /** The account that content/house.yaml has for deposits. It always waits: whoever names it is sent the fund's money. */
 export const wiringAction: Action<WiringAccount> = {
@@ -32,6 +58,7 @@ export const wiringAction: Action<WiringAccount> = {
     await keepAccount(work, account, work.actor.by.email)
     const detail = `${accountInWords(account)}, instead of ${accountInWords(used)}. SHA-256 ${digestOfAccount(account)}`
     await audit(work, { action: 'wiring.adopt', subject: account.bank, detail })
+    await tellSenders(work)
   },
 }
 

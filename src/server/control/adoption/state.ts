@@ -21,8 +21,10 @@ const proposals = (known: readonly AdoptedTerms[]) =>
 
 /** What the file of this node proposes, in sentences: nothing is computed by it until it is adopted. */
 export const proposedInWords = async (db: Db): Promise<string[]> => {
-  const proposed = proposals(await adoptedTerms(db)).map(
-    ({ from }) => `Terms from ${formatCalendarDate(from)} on are in content/terms.yaml and not adopted.`,
+  const proposed = proposals(await adoptedTerms(db)).map(({ from, adopted }) =>
+    adopted === null
+      ? `Terms from ${formatCalendarDate(from)} on are in content/terms.yaml and not adopted.`
+      : `Terms from ${formatCalendarDate(from)} on are in content/terms.yaml as adopted, so that pages state them, and this fund has not adopted them.`,
   )
   const { digest } = await usedAccount(db)
   if (digest !== digestOfAccount(fileAccount()))

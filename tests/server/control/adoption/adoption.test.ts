@@ -157,6 +157,9 @@ describe.each(engines)('what a file of the owner proposes on %s', (engine) => {
 
   test('moves no deposit: another account is told to nobody until it is adopted, and its change is in the trail', async () => {
     const ann = await lasting(server, { email: 'ann@example.com' })
+    await ann.post('/api/transfers/deposits', { amount: 20_000 })
+    const [deposit] = (await owner.get('/api/transfers')).body.rows
+    expect((await owner.post(`/api/transfers/${deposit.id}/approve`)).status).toBe(200)
     const numberTold = async () =>
       (await ann.get('/api/transfers/allowed')).body.instructions.find(
         ({ label }: { label: string }) => label === 'Account number',
@@ -173,6 +176,9 @@ describe.each(engines)('what a file of the owner proposes on %s', (engine) => {
     expect((await approve()).status).toBe(200)
     expect(await numberTold()).toBe('4455667788')
     expect((await terms()).wiring).toMatchObject({ adopted_by: owner.email, proposed: null })
+    const [mail] = await mailsTo(server.context, 'ann@example.com')
+    expect(mail).toMatchObject({ subject: 'The account for deposits has changed' })
+    expect(mail?.text).not.toMatch(/\d{6}/)
     const gone = await owner.post('/api/fund/wiring/adoptions', { digest: wiring.used.digest })
     expect([gone.status, gone.body.detail]).toEqual([409, expect.stringContaining('another one by now')])
     expect((await verifyFund(server.context.store.read)).problems).toEqual([])
