@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from 'playwright/test'
 import { outgoingWords } from '#words/desk/mail-health.ts'
+import { verificationWords as words } from '#words/proof/verification.ts'
 import { changeAnswer } from '../support/change-answer.ts'
 import { long } from '../support/daily.ts'
 import { expectAccessible } from '../support/looks.ts'
@@ -163,6 +164,40 @@ test.describe('with this backend', () => {
     await stood.getByRole('button', { name: 'Try again' }).press('Enter')
     await expect(stood).toBeHidden()
     await expect(page.getByText(/^It is tried again\./)).toBeVisible()
+  })
+
+  test('the book is verified at a press, and the result says what was compared', async ({ page }) => {
+    const verification = section(page, words.title)
+    await verification.getByRole('button', { name: words.verify }).click()
+    await expect(verification).toContainText(
+      /Verified .*, asked for by admin@example\.com\. .* protected rows .* compared\./,
+    )
+    await expect(verification).toContainText(words.inOrder)
+    await expect(verification.getByRole('button', { name: words.verify })).toBeEnabled()
+    await expectAccessible(page, 'the verification')
+  })
+
+  test('problems of a verification come with what to do, once for each kind; while one runs, none is begun', async ({
+    page,
+  }) => {
+    const found = (problem: string, to_do: string) => ({ problem, to_do })
+    const problems = [
+      found('the person 1 was changed', 'Restore it.'),
+      found('the deposit 2 was changed', 'Restore it.'),
+    ]
+    const at = '2026-11-20T07:00:00.000Z'
+    const last = { asked_at: at, asked_by: null, ended_at: at, summary: '9 entries compared.', count: 3, problems }
+    const running = { id: 'v', asked_at: at, asked_by: null, at: { step: 'rows', done: 3, of: 6 } }
+    await changeAnswer(page, '**/api/proofs/verification', (state) => ({ ...state, running, last }))
+    await page.reload()
+    const verification = section(page, words.title)
+    await expect(verification.getByRole('status')).toHaveText(words.running('rows', 3, 6))
+    await expect(verification).toContainText('3 problems found')
+    await expect(verification.getByRole('listitem')).toHaveText(problems.map(({ problem }) => problem))
+    await expect(verification.getByText('Restore it.')).toHaveCount(1)
+    await expect(verification).toContainText(words.more(1))
+    await expect(verification.getByRole('button', { name: words.verify })).toHaveAttribute('aria-disabled', 'true')
+    await expect(verification).toContainText(words.underWay)
   })
 
   test('the audit trail is searched and exported', async ({ page }) => {

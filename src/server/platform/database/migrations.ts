@@ -8,6 +8,7 @@ import { importsVouched } from './migrations/0120-imports-vouched.ts'
 import { datedTerms } from './migrations/0121-dated-terms.ts'
 import { rowDigests } from './migrations/0122-row-digests.ts'
 import { ownTargets } from './migrations/0123-own-targets.ts'
+import { coveredTables } from './migrations/0124-covered-tables.ts'
 import { baseline } from './migrations/baseline.ts'
 
 /** What the baseline stands for. */
@@ -22,6 +23,7 @@ export const migrations: Record<string, Migration> = {
   '0121-dated-terms': datedTerms,
   '0122-row-digests': rowDigests,
   '0123-own-targets': ownTargets,
+  '0124-covered-tables': coveredTables,
 }
 
 const nothing: Migration = { up: async () => {} }

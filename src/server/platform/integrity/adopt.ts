@@ -3,15 +3,9 @@ import type { Context } from '../config/context.ts'
 import { lockingRows } from '../database/engine.ts'
 import { protectedTables } from '../database/protected-tables.ts'
 import type { Row } from '../database/rows.ts'
-import type { Db, Store } from '../database/store.ts'
-import { appendDigests, isAsRecorded, liveDigests } from './record.ts'
+import type { Store } from '../database/store.ts'
+import { appendDigests, coveredTables, isAsRecorded, liveDigests } from './record.ts'
 import { rowsAfter } from './rows.ts'
-
-/** The tables all of whose rows have digests: from then on a row without one is no row of the portal's. */
-export const coveredTables = async (db: Db): Promise<Set<string>> => {
-  const rows = await db.selectFrom('row_digests').select('of_table').where('of_row', '=', '').execute()
-  return new Set(rows.map(({ of_table }) => of_table))
-}
 
 /**
  * Gives digests to rows that lack one, or that an earlier version of the portal changed meanwhile; returns the last of

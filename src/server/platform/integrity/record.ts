@@ -82,14 +82,24 @@ export const appendDigests = async (work: Work, digests: readonly Next[]): Promi
 
 type Live = Pick<Selectable<RowDigestsTable>, 'seq' | 'of_row' | 'digest' | 'salt'>
 
-/** The live digests of these rows of a table, by their keys; under the empty key, that the table is covered. */
+const covered = prepared((db) =>
+  // Written out, so that both engines see that the index covers just these.
+  db.selectFrom('row_digests').select('of_table').where(sql<boolean>`of_row = ''`),
+)
+
+/** The tables all of whose rows have digests: from then on a row without one is no row of the portal's. */
+export const coveredTables = async (db: Db): Promise<Set<string>> =>
+  new Set((await covered(db, {})).map(({ of_table }) => of_table))
+
+/** The live digests of these rows of a table, by their keys. */
 export const liveDigests = async (db: Db, table: string, keys: readonly string[]): Promise<Map<string, Live>> => {
+  if (keys.length === 0) return new Map()
   const rows = await db
     .selectFrom('row_digests')
     .select(['seq', 'of_row', 'digest', 'salt'])
     .where('of_table', '=', table)
-    .where('of_row', 'in', ['', ...keys])
-    .where(sql<boolean>`(salt is not null or of_row = '')`)
+    .where('of_row', 'in', keys)
+    .where('salt', 'is not', null)
     .execute()
   return new Map(rows.map((row) => [row.of_row, row]))
 }
@@ -109,24 +119,26 @@ const counts = ({ only }: ProtectedTable, row: Row): boolean => !only || only.va
 
 const rowOf = (json: string | null): Row | null => (json === null ? null : (JSON.parse(json) as Row))
 
-const nextOf = async (db: Db, table: string, changes: readonly Selectable<RowChangesTable>[]): Promise<Next[]> => {
+const nextOf = async (
+  db: Db,
+  table: string,
+  changes: readonly Selectable<RowChangesTable>[],
+  isCovered: boolean,
+): Promise<Next[]> => {
   const by = protectedBy(table)
   // A key that is given once and never again has no digest before its row is there.
   const known = by.isOnceOnly ? changes.filter(({ before }) => before !== null) : changes
-  const live =
-    known.length === 0
-      ? new Map<string, Live>()
-      : await liveDigests(
-          db,
-          table,
-          known.map(({ of_row }) => of_row),
-        )
+  const live = await liveDigests(
+    db,
+    table,
+    known.map(({ of_row }) => of_row),
+  )
   return changes.flatMap(({ of_row: key, before, after }) => {
     const [was, row] = [rowOf(before), rowOf(after)]
     const some = was ?? row
     if (!some || !counts(by, some) || (was && row && isSame(by, was, row))) return []
     const last = live.get(key)
-    const remark = live.has('') && wasAltered(table, last, was) ? 'altered' : null
+    const remark = isCovered && wasAltered(table, last, was) ? 'altered' : null
     return [{ table, key, row, remark, replaces: last?.seq }]
   })
 }
@@ -155,10 +167,11 @@ export const recordChanges = async (work: Work): Promise<void> => {
   const { db } = work
   let page = await firstChanges(db, {})
   if (page.length === 0) return
+  const tables = await coveredTables(db)
   while (page.length > 0) {
     const byTable = Map.groupBy(page, ({ of_table }) => of_table)
     const next: Next[] = []
-    for (const [table, changes] of byTable) next.push(...(await nextOf(db, table, changes)))
+    for (const [table, changes] of byTable) next.push(...(await nextOf(db, table, changes, tables.has(table))))
     await appendDigests(work, next)
     const last = page.at(-1)
     page = last && page.length === changesAtOnce ? await changesAfter(db, last) : []

@@ -68,6 +68,7 @@ export const rotateKey = async (rotating: Rotating): Promise<string> => {
   const { store, config } = rotating
   if (!(await rotationOf(store.read)).before) await turnTo(rotating)
   const ring = await openSecret(config, store)
+  store.sealWith(ring)
   const inForce = fingerprintOf(ring.current)
   const behind = await waitForNodes(rotating, ({ seals }) => seals === inForce)
   if (behind.length > 0)

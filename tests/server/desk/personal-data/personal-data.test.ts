@@ -6,10 +6,12 @@ import { describe, expect, test } from 'vitest'
 import { nextWeek } from '#fund/calendar/week.ts'
 import { settleDueClosures } from '#server/money/closures/empty.ts'
 import type { Db } from '#server/platform/database/store.ts'
+import { adoptRows } from '#server/platform/integrity/adopt.ts'
 import { startRemovingFiles } from '#server/platform/mail/remove-files.ts'
 import { startSender } from '#server/platform/mail/sender.ts'
 import { openTransport } from '#server/platform/mail/transport.ts'
 import { compareProofs } from '#server/proof/log/compare.ts'
+import { verifyFund } from '#server/proof/verification/verify-fund.ts'
 import { newBrowserKeys } from '#tests/support/mail/push-service.ts'
 import { openNow, quietWeeks, runWeek } from '#tests/support/money/close-week.ts'
 import { investor } from '#tests/support/money/fund.ts'
@@ -154,6 +156,7 @@ describe.each(subjectEngines)('personal data on %s', (engine) => {
     const { read } = fund.server.context.store
     expect((await compareProofs(read)).leaves).toBeGreaterThan(10)
 
+    await adoptRows(fund.server.context.store)
     const stopRemoving = startRemovingFiles(fund.server.context)
     const after = await fund.admin.post(path)
     expect(after).toMatchObject({ status: 200, body: { obstacle: expect.stringContaining('already'), goes: [] } })
@@ -161,6 +164,8 @@ describe.each(subjectEngines)('personal data on %s', (engine) => {
     await expect.poll(() => filesNaming()).toBe(0)
     await stopRemoving()
     expect((await compareProofs(read)).problems).toEqual([])
+    const { secret } = fund.server.context
+    expect((await verifyFund(read, { secret })).problems).toEqual([])
     expect((await fund.admin.get(`/api/proofs/proof.json?investor_id=${id}&week=2026-11-22`)).status).toBeGreaterThan(
       399,
     )

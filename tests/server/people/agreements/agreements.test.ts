@@ -88,8 +88,8 @@ describe.each(subjectEngines)('agreements on %s', (engine) => {
     for (const waiting of await listed(quill)) await sign(quill, waiting)
     const { store } = fund.server.context
     const before = await verifyFund(store.read)
-    expect(before.compared).toContainEqual({ kind: 'agreements', compared: 1, different: 0, first: null })
-    expect(before.compared).toContainEqual({ kind: 'signatures', compared: 1, different: 0, first: null })
+    expect(before.compared).toContainEqual({ kind: 'agreements', compared: 1, different: 0, differences: [] })
+    expect(before.compared).toContainEqual({ kind: 'signatures', compared: 1, different: 0, differences: [] })
     const file = await store.read.selectFrom('agreement_versions').select('file').executeTakeFirstOrThrow()
     const drop =
       engine === 'sqlite'

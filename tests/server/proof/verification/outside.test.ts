@@ -1,5 +1,8 @@
+import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readTrailStatement } from '#fund/proof/trail-statement.ts'
+import { archiveOf } from '#server/desk/personal-data/archive.ts'
+import { personOf } from '#server/desk/personal-data/kept.ts'
 import { acceptRow } from '#server/platform/integrity/accept.ts'
 import { adoptRows } from '#server/platform/integrity/adopt.ts'
 import { signTrailDaily } from '#server/proof/log/trail-heads.ts'
@@ -113,6 +116,9 @@ describe.each(engines)('a fund that somebody changes in its database, on %s', (e
     expect((await problems()).join()).toContain(
       `version 1 of the paper of ${ann.id} for 2026-11 is not what was issued`,
     )
+    const archive = unzipSync(await archiveOf(context(), await personOf(desk.store.read, ann.id)))
+    expect(Object.keys(archive).filter((name) => name.startsWith('papers/'))).toEqual([])
+    expect(JSON.parse(Buffer.from(archive['data.json'] ?? []).toString()).papers).toMatchObject([{ withheld: true }])
     // The other one is served.
     expect((await download(bob.id)).status).toBe(200)
     await outside(`update papers set file = (select file from papers where person_id = '${bob.id}')
