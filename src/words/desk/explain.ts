@@ -79,7 +79,8 @@ export const verdicts = {
 
 /** What each risk-adjusted metric is; the first four are computed from weekly returns by src/fund/returns/ratios.ts. */
 export const metricWords = {
-  sharpe: 'Mean weekly return over its standard deviation, times √52; risk-free rate 0.',
+  sharpe:
+    'Mean weekly return over its standard deviation, times √52; less the risk-free rate of the terms, 0 from the beginning.',
   sortino: 'Mean weekly return over the downside deviation (losing weeks only, over all weeks), times √52.',
   drawdown: 'The deepest fall of the time-weighted return from its highest point.',
   volatility: 'The standard deviation of weekly returns, times √52.',

@@ -116,7 +116,9 @@ test.describe('Home from the ledger', () => {
       const dialog = page.getByRole('dialog', { name: 'Risk-adjusted metrics' })
       for (const words of ['Sharpe ratio', 'Sortino ratio', 'Max drawdown', 'Volatility', 'Alpha', 'Beta'])
         await expect(dialog).toContainText(words)
-      await expect(dialog).toContainText('Mean weekly return over its standard deviation, times √52; risk-free rate 0.')
+      await expect(dialog).toContainText(
+        'Mean weekly return over its standard deviation, times √52; less the risk-free rate of the terms, 0 from the beginning.',
+      )
       await expect(dialog).toContainText(/from \d+ weekly returns, net/)
       await page.keyboard.press('Escape')
       await expect(dialog).toBeHidden()

@@ -7,7 +7,9 @@ import { hourMs } from '#fund/calendar/time.ts'
 import { shownEnd, weekLabel, weekOf } from '#fund/calendar/week.ts'
 import { toDollars } from '#fund/cents/money.ts'
 import { balanceReturn, compound, periodReturns } from '#fund/returns/returns.ts'
+import type { MoneyTerms } from '#fund/terms/money-terms.ts'
 import { rankedCapitalMinCents } from '#fund/terms/terms.ts'
+import { adoptedAt } from '#server/control/terms/adopted.ts'
 import { fractionOf, type ImportedWeek, importedWeeks } from '#server/money/weeks/close-week.ts'
 import { fundReports, fundWeekOf, periodOfReport } from '#server/money/weeks/fund-weeks.ts'
 import { multipleOf } from '#server/people/list/growth.ts'
@@ -128,6 +130,7 @@ const riskProfiles = async (db: Db, now: number): Promise<FundAnalytics['risk_pr
 const sinceInception = (
   imported: readonly ImportedWeek[],
   own: readonly number[],
+  terms: MoneyTerms,
 ): FundAnalytics['since_inception'] => {
   const [first] = imported
   if (!first) return null
@@ -136,15 +139,16 @@ const sinceInception = (
     from: newYorkDate(first.from),
     imported: imported.length,
     return_percent: percentOrNull(compound(returns)),
-    ...riskMetricsOf(returns),
+    ...riskMetricsOf(returns, terms),
   }
 }
 
 export const fundAnalyticsOf = async (db: Db, now: number): Promise<FundAnalytics> => {
-  const [profiles, reports, imported] = await Promise.all([
+  const [profiles, reports, imported, { figures }] = await Promise.all([
     riskProfiles(db, now),
     fundReports(db, undefined, analyticsWeeksMax),
     importedWeeks(db),
+    adoptedAt(db, now),
   ])
   const rows = reports.toReversed()
   const weeks = rows.map(fundWeekOf)
@@ -159,12 +163,12 @@ export const fundAnalyticsOf = async (db: Db, now: number): Promise<FundAnalytic
     risk_profiles: profiles,
     weeks,
     cumulative_profit: cumulative,
-    metrics: riskMetricsOf(own),
+    metrics: riskMetricsOf(own, figures),
     imported_weeks: imported.map((week) => ({
       week: weekLabel(weekOf(week.from)),
       date: newYorkDate(shownEnd(weekOf(week.from))),
       return_percent: percentOf(fractionOf(week)),
     })),
-    since_inception: sinceInception(imported, own),
+    since_inception: sinceInception(imported, own, figures),
   }
 }

@@ -18,7 +18,9 @@ import {
   periodReturns,
   timeWeighted,
 } from '#fund/returns/returns.ts'
+import type { MoneyTerms } from '#fund/terms/money-terms.ts'
 import { overviewChartWeeks } from '#fund/terms/terms.ts'
+import { percentPerOne } from '#fund/text/format.ts'
 import { openingBalanceOf } from '#fund/weeks/trial.ts'
 import { idleWeeks, moneyFlows, monthlyGain, weeksElapsed } from '#fund/weeks/weekly-series.ts'
 import { adoptedAt } from '#server/control/terms/adopted.ts'
@@ -46,11 +48,14 @@ const hundredths = 100
 const ratio = (value: number | undefined): number | null =>
   value === undefined ? null : Math.round(value * hundredths) / hundredths
 
-/** The contract's risk metrics of a weekly series of returns (fractions). */
-export const riskMetricsOf = (returns: readonly number[]) => ({
+/** The contract's risk metrics of a weekly series of returns (fractions), with the risk-free rate of the terms. */
+export const riskMetricsOf = (
+  returns: readonly number[],
+  { riskFreePercent }: Pick<MoneyTerms, 'riskFreePercent'>,
+) => ({
   weeks: returns.length,
-  sharpe: ratio(sharpe(returns)),
-  sortino: ratio(sortino(returns)),
+  sharpe: ratio(sharpe(returns, riskFreePercent / percentPerOne)),
+  sortino: ratio(sortino(returns, riskFreePercent / percentPerOne)),
   max_drawdown_percent: percentOrNull(drawdown(returns)?.deepest),
   volatility_percent: percentOrNull(volatility(returns)),
 })
@@ -173,7 +178,7 @@ export const accountHomeOf = async (db: Db, now: number, id: string): Promise<Ac
     time_weighted_return_percent: percentOrNull(total),
     money_weighted_return_percent: percentOrNull(moneyWeighted(flows, end)),
     annualised_return_percent: percentOrNull(annualised(total, weeksElapsed(worked))),
-    metrics: { ...riskMetricsOf(periodReturns(worked)), weeks_idle: idleWeeks(worked, until) },
+    metrics: { ...riskMetricsOf(periodReturns(worked), terms.figures), weeks_idle: idleWeeks(worked, until) },
     weeks: series.slice(-overviewChartWeeks).map(shownWeek),
     unread_count: Number(investor.unread),
     trading_status: trading.now,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { nextWeek } from '#fund/calendar/week.ts'
+import { riskMetricsOf } from '#server/desk/home/home.ts'
 import { openNow, runWeek } from '#tests/support/money/close-week.ts'
 import { fundMoney, investor, money } from '#tests/support/money/fund.ts'
 import { adoptNext, otherSplit } from '#tests/support/money/other-terms.ts'
@@ -77,4 +78,13 @@ describe.each(engines)('terms with a date on %s', (engine) => {
     expect((await correct(after, 1_300)).status).toBe(200)
     expect((await money(fund.server, ann.id)).result - had.result).toBe(150_00)
   })
+})
+
+test('ratios take the risk-free rate of the terms off each return', () => {
+  // Half a year of 1% and 2% in turn: the mean is 1.5% a week, and 5.2% a year are 0.1% a week.
+  const returns = Array.from({ length: 26 }, (_, place) => (place % 2 === 0 ? 0.01 : 0.02))
+  const deviation = Math.sqrt((26 * 0.005 ** 2) / 25)
+  const expected = (mean: number) => Math.round((mean / deviation) * Math.sqrt(52) * 100) / 100
+  expect(riskMetricsOf(returns, { riskFreePercent: 0 }).sharpe).toBe(expected(0.015))
+  expect(riskMetricsOf(returns, { riskFreePercent: 5.2 }).sharpe).toBe(expected(0.014))
 })
