@@ -1,4 +1,5 @@
 import { SqliteAdapter, sql } from 'kysely'
+import { stopNotingChanges } from '#server/platform/database/postgres/note-changes.ts'
 import type { Db } from '#server/platform/database/store.ts'
 
 /** Removes the database's own guards, as somebody who changes rows without the book would have to. */
@@ -12,16 +13,9 @@ export const dropGuards = async (db: Db): Promise<void> => {
   for (const { name } of rows) await sql`drop trigger ${sql.table(name)}`.execute(db)
 }
 
-/** Removes what notes the changes of a table, as before a migration that changes its columns. */
-export const dropNotes = async (engine: 'sqlite' | 'postgres', db: Db, table: string): Promise<void> => {
-  const { rows } = await (engine === 'sqlite'
-    ? sql<{ name: string }>`select name from sqlite_temp_master where type = 'trigger' and tbl_name = ${table}`
-    : sql<{ name: string }>`select tgname as name from pg_trigger where tgname like 'note_changes_%'
-        and tgrelid = ${sql.lit(table)}::regclass`
-  ).execute(db)
-  for (const { name } of rows)
-    await (engine === 'sqlite'
-      ? sql`drop trigger ${sql.table(name)}`
-      : sql`drop trigger ${sql.table(name)} on ${sql.table(table)}`
-    ).execute(db)
+/** Removes what notes the changes of rows, as before migrations, which may change columns. */
+export const dropNotes = async (db: Db): Promise<void> => {
+  if (!(db.getExecutor().adapter instanceof SqliteAdapter)) return stopNotingChanges(db)
+  const { rows } = await sql<{ name: string }>`select name from sqlite_temp_master where type = 'trigger'`.execute(db)
+  for (const { name } of rows) await sql`drop trigger ${sql.table(name)}`.execute(db)
 }

@@ -4,6 +4,7 @@ import { runCommand } from '#server/server/operator/command.ts'
 import { postForm } from '#tests/support/browser/forms.ts'
 import { openSocket } from '#tests/support/browser/sockets.ts'
 import { latestCode, mailsTo } from '#tests/support/mail/mails.ts'
+import { dropNotes } from '#tests/support/people/guards.ts'
 import { createSession } from '#tests/support/people/people.ts'
 import { type Caller, engines, type SignedIn, startServer, type TestServer } from '#tests/support/portal/server.ts'
 
@@ -246,6 +247,7 @@ describe.each(engines)('an upgrade on %s', (engine) => {
         .set({ lifted_at: now, lift_reason: 'before' })
         .where('person_id', '=', lifted.id)
         .execute()
+      await dropNotes(db)
       await db.schema.alterTable('freezes').dropColumn('suspends_since').execute()
       await db.schema.alterTable('freezes').dropColumn('disputed_email').execute()
       await db.schema.alterTable('recovery_codes').dropColumn('made_at').execute()

@@ -8,6 +8,7 @@ import { verifyFund } from '#server/proof/verification/verify-fund.ts'
 import { ownBankDesk } from '#tests/support/money/bank-desk.ts'
 import { openNow, quietWeeks, report, runWeek } from '#tests/support/money/close-week.ts'
 import { deposit, fundMoney, investor } from '#tests/support/money/fund.ts'
+import { dropNotes } from '#tests/support/people/guards.ts'
 import { lastingAs } from '#tests/support/portal/lasting.ts'
 import { engines } from '#tests/support/portal/server.ts'
 
@@ -321,6 +322,7 @@ describe.each(engines)('what is set aside stays there, on %s', (engine) => {
     const { store } = fund.server.context
     const upgraded = async () => {
       await store.write(async ({ db }) => {
+        await dropNotes(db)
         for (const column of ['fund_owes_since', 'reserve_from'])
           await db.schema.alterTable('book').dropColumn(column).execute()
         await db.schema.alterTable('fund_payouts').dropColumn('reserve_weeks').execute()

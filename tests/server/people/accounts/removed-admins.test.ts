@@ -4,6 +4,7 @@ import { invite, remove } from '#server/people/accounts/change.ts'
 import { migrations } from '#server/platform/database/migrations.ts'
 import { latestCode } from '#tests/support/mail/mails.ts'
 import { authenticator } from '#tests/support/people/authenticator.ts'
+import { dropNotes } from '#tests/support/people/guards.ts'
 import { type Caller, engines, type SignedIn, startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 const factors = '/api/auth/factors'
@@ -119,6 +120,7 @@ describe.each(engines)('a removed admin on %s', (engine) => {
     await server.context.store.write(async ({ db }) => {
       await db.updateTable('people').set({ status: 'inactive' }).where('id', '=', gone.id).execute()
       await db.updateTable('people').set({ first_sign_in_at: null }).where('id', '=', stays.id).execute()
+      await dropNotes(db)
       await db.schema.alterTable('sessions').dropColumn('browser_id').execute()
       await db.schema.dropIndex('known_browsers_seen').execute()
       await migrations['0108-ended-access']?.up(db)

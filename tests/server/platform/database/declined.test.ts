@@ -21,7 +21,7 @@ describe.each(engines)('an upgrade on %s', (engine) => {
     await decide('left', ['decline', 'reactivate', 'deactivate'])
     await decide('deactivated', ['approve', 'deactivate'])
     await server.context.store.write(async ({ db }) => {
-      await dropNotes(engine, db, 'people')
+      await dropNotes(db)
       await db.schema.dropIndex('people_declined').execute()
       await db.schema.alterTable('people').dropColumn('declined_at').execute()
       await migrations['0078-declined']?.up(db)
