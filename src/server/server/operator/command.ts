@@ -147,7 +147,10 @@ export const runCommand = async (config: Config, now: number, args: readonly str
         return rotateKey({ store, config, clock: Date, pause: setTimeout })
       })
     case 'add-witness':
-      return withStore(config, (store) => addWitness({ store, config, now }, given))
+      return withStore(config, async (store) => {
+        store.sealWith(await openSecret(config, store))
+        return addWitness({ store, config, now }, given)
+      })
     case 'backup':
       return backup(config, given)
     case 'restore':

@@ -103,7 +103,7 @@ describe.each(subjectEngines)('benchmarks on %s', (engine) => {
     await ann.post('/api/benchmarks', { name, text: good, replaces: null })
     const { body: other } = await ann.post('/api/benchmarks', { name: 'NASDAQ', text: good, replaces: null })
     await ann.delete(`/api/benchmarks/${other.id}`)
-    expect(await benchmarksFound()).toEqual({ kind: 'benchmarks', compared: 1, different: 0, first: null })
+    expect(await benchmarksFound()).toEqual({ kind: 'benchmarks', compared: 1, different: 0, differences: [] })
 
     const levels = () => read.selectFrom('benchmark_levels').selectAll().execute()
     const before = await levels()
@@ -112,11 +112,11 @@ describe.each(subjectEngines)('benchmarks on %s', (engine) => {
     await setLevel('2026-11-13', '5100.00000001')
     expect(await benchmarksFound()).toMatchObject({
       different: 1,
-      first: expect.stringMatching(/^the benchmark “S&P 500”: levels is stored as [0-9a-f]{64}, but should be/),
+      differences: [expect.stringMatching(/^the benchmark “S&P 500”: levels is stored as [0-9a-f]{64}, but should be/)],
     })
     await setLevel('2026-11-13', '5100')
     await write(({ db }) => db.deleteFrom('benchmark_levels').where('day', '=', '2026-11-10').execute())
-    expect(await benchmarksFound()).toMatchObject({ different: 1, first: expect.stringContaining('2 levels') })
+    expect(await benchmarksFound()).toMatchObject({ different: 1, differences: [expect.stringContaining('2 levels')] })
     await write(async ({ db }) => {
       await db.deleteFrom('benchmark_levels').execute()
       await db.insertInto('benchmark_levels').values(before).execute()
@@ -143,13 +143,13 @@ describe.each(subjectEngines)('benchmarks on %s', (engine) => {
     expect(await benchmarksFound()).toMatchObject({
       compared: 2,
       different: 1,
-      first: 'the benchmark “NASDAQ” is stored, but should not exist',
+      differences: ['the benchmark “NASDAQ” is stored, but should not exist'],
     })
     await write(async ({ db }) => {
       await db.deleteFrom('benchmark_levels').execute()
       await db.deleteFrom('benchmarks').execute()
     })
-    expect(await benchmarksFound()).toMatchObject({ different: 1, first: 'the benchmark “S&P 500” is missing' })
+    expect(await benchmarksFound()).toMatchObject({ different: 1, differences: ['the benchmark “S&P 500” is missing'] })
   })
 
   test('an import of a version that kept no digest of the levels is compared as far as the trail knows it', async () => {

@@ -16,6 +16,7 @@ import { howMany } from '#tests/support/faults/long.ts'
 import { reportedFund } from '#tests/support/money/many-investors.ts'
 import { testEpoch } from '#tests/support/portal/clock.ts'
 import { engines, freshDatabase } from '#tests/support/portal/databases.ts'
+import { keyed } from '#tests/support/portal/keyed.ts'
 
 const closingProcess = fileURLToPath(new URL('../../../support/money/closing-process.ts', import.meta.url))
 const investors = howMany(250, 10_000)
@@ -76,7 +77,7 @@ describe.each(engines)('kill -9 in the middle of a close on %s', (engine) => {
       const database = await freshDatabase(engine)
       const folder = await mkdtemp(join(tmpdir(), 'portal-close-'))
       const where = database.databaseUrl ?? join(folder, 'portal.sqlite')
-      const open = () => (engine === 'sqlite' ? openSqlite(where, listeners) : openPostgres(where, listeners))
+      const open = () => keyed(engine === 'sqlite' ? openSqlite(where, listeners) : openPostgres(where, listeners))
       const seeded = await open()
       const { week } = await reportedFund(seeded, testEpoch, investors)
       await seeded.close()
