@@ -8,6 +8,7 @@ import { adoptRows } from '#server/platform/integrity/adopt.ts'
 import { signTrailDaily } from '#server/proof/log/trail-heads.ts'
 import { newNightlyVerification, runVerification } from '#server/proof/verification/run.ts'
 import { verifyFund } from '#server/proof/verification/verify-fund.ts'
+import { acceptRowAsIs } from '#server/server/operator/accept-row.ts'
 import { fromOutside } from '#tests/support/papers/outside.ts'
 import { openPaperDesk, type PaperDesk } from '#tests/support/papers/paper-desk.ts'
 import { createSession } from '#tests/support/people/people.ts'
@@ -99,7 +100,13 @@ describe.each(engines)('a fund that somebody changes in its database, on %s', (e
     const { body } = await lastingAs(desk.server, bob).post('/api/transfers/deposits', { amount: 30_000 })
     await outside(`delete from deposits where id = '${body.id}'`)
     expect((await problems()).join()).toContain(`the deposit ${body.id} was deleted from outside`)
-    await desk.store.write((work) => acceptRow(work, { table: 'deposits', key: body.id }))
+    const command = (...given: string[]) => acceptRowAsIs({ store: desk.store, now: desk.server.clock.now() }, given)
+    await expect(command('deposits', body.id)).rejects.toThrow('the reason')
+    await expect(command('deposits', 'none', 'why')).rejects.toThrow('No row none of deposits')
+    await expect(command('mail', 'none', 'why')).rejects.toThrow('No row none of mail')
+    expect(await command('deposits', body.id, 'it was a test')).toContain('is accepted as it is')
+    const { rows } = (await desk.admin.get('/api/audit?action=row.accept')).body
+    expect(rows).toMatchObject([{ subject: `deposits ${body.id}`, detail: 'it was a test' }])
     expect(await problems()).toEqual([])
   })
 
