@@ -5,6 +5,7 @@ import { defineConfig } from 'astro/config'
 import { afterBuild } from './src/site/after-build.ts'
 import { entriesInTheirGroups, firstScreenGroups } from './src/site/build/chunks.ts'
 import { withoutServerWords } from './src/site/build/server-words.ts'
+import { textsInElements } from './src/site/build/text-elements.ts'
 import { settings } from './src/site/settings.ts'
 import { holds } from './src/site/terms/decisions.ts'
 import { labelledTables } from './src/site/texts/labelled-tables.ts'
@@ -33,7 +34,7 @@ export default defineConfig({
     server: { proxy },
     // What an investor's settings say of the second split; the public pages ask the record themselves.
     define: { 'import.meta.env.PUBLIC_SPLIT_DECIDED': JSON.stringify(holds('split', 'amount')) },
-    plugins: [withoutServerWords(), entriesInTheirGroups()],
+    plugins: [withoutServerWords(), textsInElements(), entriesInTheirGroups()],
     environments: {
       client: {
         build: {

@@ -37,8 +37,9 @@ export const Money = ({ text, trend = 'none' }: Props) => {
 /** Text that may contain amounts; if amounts are hidden, they are masked and the rest stays. */
 export const Sentence = ({ text }: { text: string }) => {
   const cut = useContext(AmountsHidden)
-  if (!cut) return text
-  return cut(text).map((piece, place) =>
-    place % 2 === 0 ? piece : <Money key={`${String(place)} ${piece}`} text={piece} />,
-  )
+  if (!cut) return <span>{text}</span>
+  return cut(text).map((piece, place) => {
+    const key = `${String(place)} ${piece}`
+    return place % 2 === 0 ? <span key={key}>{piece}</span> : <Money key={key} text={piece} />
+  })
 }

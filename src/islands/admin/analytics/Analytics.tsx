@@ -108,9 +108,9 @@ const CumulativeChart = ({ weeks, source }: WeeksProps) => (
 
 const Note = () => {
   const { last, asOf, state } = useStore(analytics.$load)
-  if (last === null || asOf === null) return 'Who invests at which risk, and what came of it.'
+  if (last === null || asOf === null) return <span>Who invests at which risk, and what came of it.</span>
   if (last.source === 'sample') return <SourceBadge source="Sample" />
-  return `as of ${formatInstant(asOf)} New York${state === 'failed' ? ', not updated since' : ''}`
+  return <span>{`as of ${formatInstant(asOf)} New York${state === 'failed' ? ', not updated since' : ''}`}</span>
 }
 
 const Weeks = ({ figures: { weeks, source } }: { figures: AnalyticsFigures }) => {

@@ -106,9 +106,9 @@ const ReturnChart = ({ fund: { weeks, source } }: { fund: OverviewFigures }) => 
 
 const Note = () => {
   const { last, asOf, state } = useStore(overview.$load)
-  if (last === null || asOf === null) return 'The fund as it stands.'
+  if (last === null || asOf === null) return <span>The fund as it stands.</span>
   if (last.source === 'sample') return <SourceBadge source="Sample" />
-  return `as of ${formatInstant(asOf)} New York${state === 'failed' ? ', not updated since' : ''}`
+  return <span>{`as of ${formatInstant(asOf)} New York${state === 'failed' ? ', not updated since' : ''}`}</span>
 }
 
 const Failed = () => (

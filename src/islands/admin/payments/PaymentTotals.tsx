@@ -17,7 +17,7 @@ const CashNote = ({ left, debt }: { left: number; debt: FundDebt | null | undefi
     ...(missing === 0 && left < 0 ? [words.lacks(formatMoney(-left))] : []),
     ...(owed > 0 ? [words.owed(formatMoney(owed))] : []),
   ]
-  return told.length > 0 ? <strong className="loss">{told.join('; ')}</strong> : words.covers
+  return told.length > 0 ? <strong className="loss">{told.join('; ')}</strong> : <span>{words.covers}</span>
 }
 
 /** What leaves, what comes, and the difference, beside what is in cash. */

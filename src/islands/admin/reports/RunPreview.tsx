@@ -99,12 +99,12 @@ const RunStatus = ({ run, expectedStart }: { run: DistributionRun; expectedStart
 
 /** Only an auditor needs this: the entry's digest. */
 const Details = ({ run }: { run: DistributionRun }) =>
-  run.entry_hash && (
+  run.entry_hash ? (
     <details className="fold">
       <summary>Details</summary>
       <p className="cap hash">Entry {run.entry_hash}</p>
     </details>
-  )
+  ) : null
 
 type RunProps = { run: DistributionRun; readiness: ReadinessAnswer; asked: boolean }
 

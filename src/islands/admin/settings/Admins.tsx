@@ -37,7 +37,7 @@ const options = adminRoles.map((value) => ({ value, label: roleNames[value] }))
 const Role = ({ admin: { id, name, role } }: { admin: Admin }) => {
   const may = useMay('owner')
   const busy = useStore($inFlight).has(`role:${id}`)
-  if (!may) return roleNames[role]
+  if (!may) return <span>{roleNames[role]}</span>
   return (
     <Select
       label={`Role of ${name}`}

@@ -119,7 +119,7 @@ const BackupHealth = ({ backup }: { backup: NonNullable<FundHealth['backup']> })
 /** Call 21: Loading... until it comes; errors are ignored (spec §2, §7). */
 const NextWeek = () => {
   const { last } = useStore(nextWeekRisk.$load)
-  return last === null ? 'Loading...' : formatMoney(nearestCents(last))
+  return <span>{last === null ? 'Loading...' : formatMoney(nearestCents(last))}</span>
 }
 
 const figuresOf = (figures: HealthFigures, live: boolean) => [

@@ -106,13 +106,13 @@ const WebhookForms = () => {
 const State = ({ of: { active, failing, last, waiting } }: { of: Webhook }) => {
   if (!active) return <Badge>{words.off}</Badge>
   if (failing > 0) return <Badge tone="bad">{words.failing(failing)}</Badge>
-  if (last === null) return words.on
+  if (last === null) return <span>{words.on}</span>
   return last.state === 'delivered' ? (
     <span>
       Accepted the last <When at={last.at} />
     </span>
   ) : (
-    `Not accepted: ${outcomeWords(last.code)}; ${waiting} waiting`
+    <span>{`Not accepted: ${outcomeWords(last.code)}; ${waiting} waiting`}</span>
   )
 }
 

@@ -151,7 +151,7 @@ const State = () => {
 /** Until when the week shown as the present one runs. */
 const Until = ({ at }: { at: number }) => {
   const { here, zone } = nearHereAndThere(at)
-  return `Until ${here}${zone ?? ''}`
+  return <span>{`Until ${here}${zone ?? ''}`}</span>
 }
 
 const Line = ({ ahead: { week, moments, waitsFor, payment, closing, isIdle } }: { ahead: WhatIsAhead }) => {

@@ -76,9 +76,9 @@ const Sample = ({ figures: { profit, invested } }: { figures: HomeFigures }) => 
 /** What the latest distribution brought, as a sum; without a distribution there is none. */
 const Hint = ({ share }: { share: number }) => {
   const [latest] = useStore(distributions.$load).last?.rows ?? []
-  if (!latest) return `${share}/${100 - share} with the fund`
+  if (!latest) return <span>{`${share}/${100 - share} with the fund`}</span>
   const { gross, recovered, tier_percent, share: distributed } = latest.arithmetic
-  if (distributed === 0) return `${latest.period}: none`
+  if (distributed === 0) return <span>{`${latest.period}: none`}</span>
   const made = (
     <>
       <Amount cents={toCents(gross)} /> gross

@@ -33,8 +33,8 @@ const Base = ({ grossProfit, recovered }: Split) => {
 
 /** The arithmetic of a distribution in one line; a loss has none. */
 const SplitLine = ({ split }: { split: Split }) => {
-  if (split.grossProfit < 0) return 'A loss, carried forward'
-  if (split.net === 0) return split.recovered > 0 ? 'Made up for the carried loss' : 'Nothing to share'
+  if (split.grossProfit < 0) return <span>A loss, carried forward</span>
+  if (split.net === 0) return <span>{split.recovered > 0 ? 'Made up for the carried loss' : 'Nothing to share'}</span>
   return (
     <>
       <Base {...split} /> × {split.sharePercent}%

@@ -31,9 +31,11 @@ const withNone = <Value extends string>(options: Option<Value>[], value: Value |
 /** What is saved, in a line. */
 const Answer = () => {
   const saved = useStore(preferences.$load).last
-  if (!saved) return '–'
+  if (!saved) return <span>–</span>
   const { risk, goals: goal } = saved
-  return `${risk ? riskProfileName[risk] : 'Not chosen yet'}${goal ? `, ${goalsName[goal].toLowerCase()}` : ''}`
+  return (
+    <span>{`${risk ? riskProfileName[risk] : 'Not chosen yet'}${goal ? `, ${goalsName[goal].toLowerCase()}` : ''}`}</span>
+  )
 }
 
 /** Risk tolerance and goals (call 10). */

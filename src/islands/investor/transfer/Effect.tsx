@@ -6,7 +6,7 @@ import { $trialAvailability, nextOpening, tried } from '#stores/investor/money/t
 import { effect } from '#words/money/transfers.ts'
 
 const Share = ({ before, after }: { before: number; after: number }) =>
-  before === after ? effect.sameShare(after) : <strong>{effect.otherShare(before, after)}</strong>
+  before === after ? <span>{effect.sameShare(after)}</span> : <strong>{effect.otherShare(before, after)}</strong>
 
 /**
  * What a deposit or withdrawal does to the balance, the split and the carried loss, by the rules that the server
