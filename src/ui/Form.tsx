@@ -6,8 +6,8 @@ type Props = Omit<ComponentProps<'form'>, 'onSubmit'> & {
   error: string | null | undefined
   /** The buttons. */
   actions?: ReactNode
-  /** For a form that is drawn before it can be used: while true, nothing in it can be used. */
-  locked?: boolean | undefined
+  /** What the fields are about, for screen readers. */
+  legend?: string | undefined
   onSubmit: (form: HTMLFormElement) => unknown
 }
 
@@ -34,7 +34,7 @@ const useFirstWrong = (form: RefObject<HTMLFormElement | null>) => {
  * Fields, what is wrong with them as a whole, and the buttons; sent by its submit button or Enter, never by the
  * browser.
  */
-export const Form = ({ error, actions, locked, onSubmit, className = 'form', ref, children, ...form }: Props) => {
+export const Form = ({ error, actions, legend, onSubmit, className = 'form', ref, children, ...form }: Props) => {
   const own = useRef<HTMLFormElement>(null)
   useImperativeHandle(ref, () => own.current as HTMLFormElement)
   const wrong = useFirstWrong(own)
@@ -49,6 +49,8 @@ export const Form = ({ error, actions, locked, onSubmit, className = 'form', ref
     <form
       {...form}
       ref={own}
+      // Only a browser without our script sends it, and then nothing typed may stand in the address.
+      method="post"
       className={className}
       onInput={(event) => {
         wrong.type()
@@ -60,10 +62,11 @@ export const Form = ({ error, actions, locked, onSubmit, className = 'form', ref
         void onSubmit(event.currentTarget)
       }}
     >
-      {locked === undefined ? (
+      {legend === undefined ? (
         parts
       ) : (
-        <fieldset className={className} disabled={locked}>
+        <fieldset className={className}>
+          <legend className="hidden">{legend}</legend>
           {parts}
         </fieldset>
       )}

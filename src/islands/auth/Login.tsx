@@ -1,14 +1,24 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { Alerts } from '#islands/frame/Alerts.tsx'
+import { useTypedBefore } from '#islands/frame/before-script.ts'
 import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { startTheme } from '#stores/kit/theme.ts'
-import { $login, $waiting, haveCode, signIn, signInForm, signInWithGoogle, startLogin } from '#stores/session/login.ts'
+import {
+  $login,
+  $loginArrival,
+  haveCode,
+  signIn,
+  signInForm,
+  signInWithGoogle,
+  startLogin,
+} from '#stores/session/login.ts'
 import { login as words } from '#words/access/login.ts'
 import { Heading } from './Heading.tsx'
 import { LoginForm } from './LoginForm.tsx'
-import { LoginSkeleton } from './LoginSkeleton.tsx'
+import { LoginBones } from './LoginSkeleton.tsx'
+import { Waiting } from './Waiting.tsx'
 
 /** The third view of /login (spec §2), for the second before it leads on. */
 const Welcome = () => (
@@ -24,9 +34,7 @@ const loadNextView = async () => (await import('./NextView.tsx')).NextView
 const View = () => {
   const login = useStore($login)
   const form = useStore(signInForm.$form)
-  const waiting = useStore($waiting)
   const knowsSession = useStore($extensions).has('session')
-  if (waiting) return <LoginSkeleton />
   switch (login.view) {
     case 'login':
       return (
@@ -45,7 +53,7 @@ const View = () => {
     case 'otp':
     case 'factor':
     case 'password':
-      return <LazyPanel load={loadNextView} fallback={<LoginSkeleton />} />
+      return <LazyPanel load={loadNextView} fallback={<LoginBones />} />
     case 'success':
       return <Welcome />
   }
@@ -55,9 +63,12 @@ const View = () => {
 export const Login = () => {
   useEffect(startLogin, [])
   useEffect(startTheme, [])
+  const typed = useTypedBefore<HTMLDivElement>()
   return (
     <>
-      <View />
+      <Waiting ref={typed} state={useStore($loginArrival)}>
+        <View />
+      </Waiting>
       <Alerts />
     </>
   )

@@ -70,8 +70,6 @@ type Props = {
   busy?: boolean
   error?: string | null
   notice?: string | null
-  /** Not usable, while the session is being read. */
-  waiting?: boolean
   /** The person came back to this view: the password is next. */
   back?: boolean | undefined
   /** If the backend can send a code at once. */
@@ -98,7 +96,6 @@ export const LoginForm = ({
   busy,
   error,
   notice,
-  waiting = false,
   back = false,
   onSubmit,
   onMailCode,
@@ -133,7 +130,8 @@ export const LoginForm = ({
       <Form
         id={formId}
         className="auth-form"
-        locked={waiting}
+        data-press="submit"
+        legend={signIn.heading}
         error={error}
         onSubmit={(form) => onSubmit?.(credentialsOf(form))}
         actions={
@@ -142,11 +140,12 @@ export const LoginForm = ({
               {busy ? signIn.busy : signIn.heading}
             </Button>
             {onMailCode && <PasskeyButton />}
-            <Button onClick={onGoogle}>{signIn.withGoogle}</Button>
+            <Button data-press="google" onClick={onGoogle}>
+              {signIn.withGoogle}
+            </Button>
           </>
         }
       >
-        <legend className="hidden">{signIn.heading}</legend>
         <TextField
           label={signIn.email}
           name="email"

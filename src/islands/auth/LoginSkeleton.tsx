@@ -1,9 +1,16 @@
 import { LoginForm } from './LoginForm.tsx'
 import { Waiting } from './Waiting.tsx'
 
-/** What /login's own HTML shows, at the size of the finished view. */
+/** What /login's own HTML shows: the form, which takes what is typed before the script has come. */
 export const LoginSkeleton = () => (
-  <Waiting>
-    <LoginForm waiting />
+  <Waiting state="reading">
+    <LoginForm />
+  </Waiting>
+)
+
+/** The size of the form, while another view of /login is on its way. */
+export const LoginBones = () => (
+  <Waiting state="leading">
+    <LoginForm />
   </Waiting>
 )

@@ -31,7 +31,7 @@ import { newPassword as words } from '#words/access/credentials.ts'
 import { factorWords } from '#words/access/factors.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { Heading } from './Heading.tsx'
-import { LoginSkeleton } from './LoginSkeleton.tsx'
+import { LoginBones } from './LoginSkeleton.tsx'
 
 const Back = () => (
   <Button kind="quiet" onClick={() => void backToStart()}>
@@ -92,7 +92,7 @@ const FactorView = () => {
   const { last, state } = useStore(pendingFactors.$load)
   useEffect(() => void loadPending(), [])
   if (!last && state === 'failed') return <FailedState title="This did not load." onRetry={() => void loadPending()} />
-  if (!last) return <LoginSkeleton />
+  if (!last) return <LoginBones />
   return <div className="auth-view">{last.awaits === 'enrolment' ? <Enrol /> : <Give />}</div>
 }
 

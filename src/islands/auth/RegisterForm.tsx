@@ -12,7 +12,7 @@ import { say } from '#words/said.ts'
 /** A sentence with links in it, each written `<1>so</1>` and leading to the address of its number. */
 const Linked = ({ text, to }: { text: string; to: readonly string[] }) =>
   text.split(/<(\d)>([^<]*)<\/\d>/).map((part, index, parts) => {
-    if (index % 3 === 0) return part
+    if (index % 3 === 0) return <span key={part}>{part}</span>
     const address = to[Number(part) - 1] ?? ''
     return (
       index % 3 === 1 && (
@@ -26,8 +26,6 @@ const Linked = ({ text, to }: { text: string; to: readonly string[] }) =>
 type Props = {
   busy?: boolean
   error?: string | null
-  /** Not usable, while the session is being read. */
-  waiting?: boolean
   onSubmit?: (registration: Registration) => void
   onGoogle?: () => void
 }
@@ -44,13 +42,14 @@ const registrationOf = (form: HTMLFormElement): Registration => {
 }
 
 /** The fields of /register (spec §2, §5). The browser keeps what is typed; passwords go nowhere. */
-export const RegisterForm = ({ busy, error, waiting = false, onSubmit, onGoogle }: Props) => (
+export const RegisterForm = ({ busy, error, onSubmit, onGoogle }: Props) => (
   <div className="auth-view">
     <h1>{signUp.heading}</h1>
     <p className="cap">{words.mailedCode}</p>
     <Form
       className="auth-form"
-      locked={waiting}
+      data-press="submit"
+      legend={signUp.account}
       error={error}
       onSubmit={(form) => onSubmit?.(registrationOf(form))}
       actions={
@@ -58,11 +57,12 @@ export const RegisterForm = ({ busy, error, waiting = false, onSubmit, onGoogle 
           <Button kind="solid" submit busy={busy}>
             {busy ? signUp.busy : signUp.heading}
           </Button>
-          <Button onClick={onGoogle}>{signUp.withGoogle}</Button>
+          <Button data-press="google" onClick={onGoogle}>
+            {signUp.withGoogle}
+          </Button>
         </>
       }
     >
-      <legend className="hidden">{signUp.account}</legend>
       <TextField label={signUp.fullName} name="name" autoComplete="name" maxLength={personNameCharactersMax} required />
       <TextField label={signUp.email} name="email" type="email" autoComplete="email" required />
       <PasswordField

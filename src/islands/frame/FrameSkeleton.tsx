@@ -18,7 +18,7 @@ export const FrameSkeleton = ({ brand, tabs, children }: Props) => (
     tabs={
       <div className="frame-tab-list" aria-hidden="true">
         {tabs.map((tab) => (
-          <span className="frame-tab" key={tab.id}>
+          <span className="frame-tab" key={tab.id} data-press={tab.id}>
             <TabFaceView tab={tab} />
           </span>
         ))}

@@ -9,7 +9,17 @@ import { createForm } from '#stores/kit/form.ts'
 import { login as words } from '#words/access/login.ts'
 import { detailOr } from '#words/failure.ts'
 import { byPassword, type CodeUse, type Credentials, sendCode } from './credentials.ts'
-import { $session, awaitsFactor, enterSession, isHalf, restoreSession, type Session, takeNotice } from './session.ts'
+import {
+  $session,
+  type Arrival,
+  awaitsFactor,
+  enterSession,
+  isHalf,
+  restoreSession,
+  type Session,
+  takeNotice,
+  turnsOutSignedIn,
+} from './session.ts'
 import { homeOf } from './user.ts'
 
 /** The three views of spec §4, and what our own backend adds; what is typed in them is in their forms. */
@@ -57,6 +67,7 @@ export const signInForm = createForm({
   initial: { email: '', password: '', remember: false } as Credentials,
   send: async (credentials: Credentials): Promise<Outcome<SessionUser | number | null>> => {
     $login.set(emptyLogin)
+    if (await turnsOutSignedIn()) return { done: false, sentence: '' }
     await discover()
     const { email, code } = credentials
     if (!code) {
@@ -99,11 +110,11 @@ export const showCode = (sent: { email: string; remember: boolean; use: CodeUse 
 export const haveCode = ({ email, remember }: Credentials): void =>
   showCode({ email: email.trim().toLowerCase(), remember, use: 'sign-in' }, null)
 
-/** The saved session is being read, or somebody is signed in and being isSent on: the form is not for them (spec §2). */
-export const $waiting = computed([$session, $login, signInForm.$form], ({ state }, { view }, form) => {
-  if (state === 'in')
-    return !(view === 'success' || view === 'password' || (view === 'login' && form.state !== 'editing'))
-  return state !== 'out'
+/** Somebody who is signed in is led on: the form is not for them (spec §2). */
+export const $loginArrival = computed([$session, $login, signInForm.$form], ({ state }, { view }, form): Arrival => {
+  if (state === 'reading') return 'reading'
+  const isTheirs = view === 'success' || view === 'password' || (view === 'login' && form.state !== 'editing')
+  return state === 'out' || (state === 'in' && isTheirs) ? 'here' : 'leading'
 })
 
 /** Reads the saved session and leads a person who is signed in, here or in another tab, to their role's home page. */

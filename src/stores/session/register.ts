@@ -11,7 +11,7 @@ import { createForm } from '#stores/kit/form.ts'
 import { detailOr } from '#words/failure.ts'
 import { passwordSentence, registration as words } from '#words/people/registration.ts'
 import { say } from '#words/said.ts'
-import { $session, restoreSession } from './session.ts'
+import { $session, type Arrival, restoreSession, turnsOutSignedIn } from './session.ts'
 
 /** What the registration form asks for. Passwords are compared here, and neither sent nor kept (spec §3, §5). */
 export interface Registration {
@@ -29,6 +29,7 @@ export const registerForm = createForm({
     return problem && passwordSentence[problem]
   },
   send: async ({ name, email }) => {
+    if (await turnsOutSignedIn()) return { done: false, sentence: '' }
     await discover()
     return attempt(async () => {
       // It never contains a password (spec §3).
@@ -47,7 +48,10 @@ export const register = async (registration: Registration): Promise<void> => {
 }
 
 /** The saved session is being read, or somebody is signed in and being led on (spec §2). */
-export const $registerWaiting = computed($session, ({ state }) => state !== 'out')
+export const $registerArrival = computed($session, ({ state }): Arrival => {
+  if (state === 'reading') return 'reading'
+  return state === 'out' ? 'here' : 'leading'
+})
 
 /**
  * A signed-in user is led to /dashboard, whose guard sends an admin to /admin (spec §2). Registration success leads to

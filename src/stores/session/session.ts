@@ -95,6 +95,22 @@ export const restoreSession = (figuresFirst = false): Promise<void> => {
   return restoring
 }
 
+/** How far the page of a sign-in is: the saved session is being read, somebody is being led on, or it is theirs. */
+export type Arrival = 'reading' | 'leading' | 'here'
+
+/**
+ * Waits for the saved session to be read, since an owed sign-out must not follow a sign-in. Returns whether it turned out
+ * that somebody is signed in, who is led on.
+ */
+export const turnsOutSignedIn = (): Promise<boolean> =>
+  new Promise((resolve) => {
+    if ($session.get().state !== 'reading') return resolve(false)
+    const stop = $session.listen(({ state }) => {
+      stop()
+      resolve(state !== 'out')
+    })
+  })
+
 /** Whether a right password or code was only the first half of a sign-in. */
 export const isHalf = async (): Promise<boolean> => {
   if (!hasExtension('factors')) return false

@@ -21,7 +21,7 @@ describe('by password', () => {
     expect(tab.went).toEqual([home])
     expect(tab.paths()).toEqual(['/api/extensions', '/api/auth/login-password'])
     expect(stored()).toMatchObject({ email, role })
-    expect(tab.$waiting.get()).toBe(false)
+    expect(tab.$loginArrival.get()).toBe('here')
   })
 
   test.each<[string, unknown, string]>([
@@ -94,7 +94,7 @@ describe('who is signed in already', () => {
     first.keepUser(first.userFrom('a@fund.test', role))
     const tab = await open()
     expect(tab.went).toEqual([went])
-    expect(tab.$waiting.get()).toBe(true)
+    expect(tab.$loginArrival.get()).toBe('leading')
   })
 
   test('in another tab, while this one waits for a code, as well', async () => {

@@ -40,7 +40,11 @@ test('after the code a new password is set, and the person is led on with it', a
   expect(tab.$login.get()).toMatchObject({ view: 'otp', use: 'password' })
   tab.code.typeCode(await codeOf(email))
   await tab.code.verify()
-  expect([tab.$login.get(), tab.$waiting.get(), tab.went]).toEqual([{ view: 'password', remember: true }, false, []])
+  expect([tab.$login.get(), tab.$loginArrival.get(), tab.went]).toEqual([
+    { view: 'password', remember: true },
+    'here',
+    [],
+  ])
   for (const [typed, problem] of [
     [{ new_password: 'a fine long word', confirmation: 'another' }, 'Passwords do not match'],
     [{ new_password: 'brief', confirmation: 'brief' }, 'Password must be at least 6 characters long'],

@@ -82,6 +82,6 @@ describe('registering', () => {
     first.keepUser(first.userFrom('a@fund.test', 'admin'))
     const tab = await open()
     expect(new Set(tab.went)).toEqual(new Set(['replace /dashboard']))
-    expect(tab.$registerWaiting.get()).toBe(true)
+    expect(tab.$registerArrival.get()).toBe('leading')
   })
 })

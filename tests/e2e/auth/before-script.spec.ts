@@ -1,0 +1,73 @@
+import { expect, type Page, test } from 'playwright/test'
+import { enterAs } from '#tests/support/people/sessions.ts'
+import { demo } from './sign-in.ts'
+
+/** Holds the islands' code back; the returned function lets it go. */
+const holdScripts = async (page: Page): Promise<() => void> => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/_astro/*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
+
+test('what is typed into /login before the script has come stays, and its press signs in without touching the address', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) asked.push(`${request.method()} ${request.url()}`)
+  })
+  const letGo = await holdScripts(page)
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByLabel('Email').pressSequentially(demo.investor)
+  await page.getByLabel('Password', { exact: true }).pressSequentially(demo.password)
+  await page.getByLabel('Remember me').check()
+  await page.keyboard.press('Tab')
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  expect(asked).toHaveLength(1)
+  letGo()
+  await page.waitForURL('**/dashboard')
+  expect(asked.filter((url) => /[?#]|POST/.test(url))).toEqual([])
+  await expect(page.getByText('Total balance')).toBeVisible()
+})
+
+test('keys go on while the form of /login is replaced: nothing is lost and the caret stays', async ({ page }) => {
+  const letGo = await holdScripts(page)
+  await page.goto('/login', { waitUntil: 'commit' })
+  const email = page.getByLabel('Email')
+  await email.click()
+  await page.keyboard.type('ann.example', { delay: 15 })
+  letGo()
+  await page.keyboard.type('-somewhere@example.com', { delay: 15 })
+  await expect(page.getByText('Loading…')).toBeHidden()
+  await expect(email).toHaveValue('ann.example-somewhere@example.com')
+  expect(await focusedName(page)).toBe('email')
+})
+
+test('/register keeps every field, and a press on a tab of the dashboard before its script opens that tab', async ({
+  page,
+  context,
+}) => {
+  const first = await holdScripts(page)
+  await page.goto('/register', { waitUntil: 'commit' })
+  await page.getByLabel('Full Name').pressSequentially('Ann Lee')
+  await page.getByLabel('Email').pressSequentially('ann@example.com')
+  await page.getByLabel('Password', { exact: true }).pressSequentially('a long and good one')
+  await page.getByRole('checkbox').check()
+  first()
+  await expect(page.getByText('Loading…')).toBeHidden()
+  await expect(page.getByLabel('Full Name')).toHaveValue('Ann Lee')
+  await expect(page.getByLabel('Email')).toHaveValue('ann@example.com')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('a long and good one')
+  await expect(page.getByRole('checkbox')).toBeChecked()
+  await enterAs(context, 'investor')
+  const second = await holdScripts(page)
+  await page.goto('/dashboard', { waitUntil: 'commit' })
+  await page.locator('.frame-tab', { hasText: 'Transfer' }).click()
+  second()
+  await expect(page.getByRole('tab', { name: 'Transfer' })).toHaveAttribute('aria-selected', 'true')
+})
