@@ -11,7 +11,7 @@ const settings = settingsOf(process.env)
 const started = Date.now()
 try {
   checkBuildSettings({ ...settings })
-  const built = await ensureBuilt('dist', await withKnownRoots(process.env, settings))
+  const built = await ensureBuilt('dist', await withKnownRoots(process.env, settings), true)
   const serverBuilt = await ensureServerBuilt()
   for (const line of describeWaiting(waitingPosts('.'))) console.log(line)
   const seconds = Math.round((Date.now() - started) / 1000)

@@ -8,6 +8,7 @@ import { messageForEditors } from '#reading/mistake.ts'
 import { termsDays } from '#reading/terms-versions.ts'
 import { legalDays, publishedPosts, waitingPosts } from '#site/editing/waiting-posts.ts'
 import { knownRootsOf } from '../src/site/settings-of.ts'
+import { keepEarlierFiles } from './earlier-files.ts'
 import { fingerprint } from './fingerprint.ts'
 
 /** The settings that are built into a site (README, "Settings"). */
@@ -88,14 +89,16 @@ export const buildInto = async (fresh: string, settings: BuildSettings, root = '
 
 /**
  * Builds the site into `outDir`, unless the one there was built from the same sources and settings. A failed build
- * leaves the old site in place. Returns whether it built.
+ * leaves the old site in place. `keepsEarlier`: with the code of the last builds, for tabs that are still open. Returns
+ * whether it built.
  */
-export const ensureBuilt = async (outDir: string, settings: BuildSettings): Promise<boolean> => {
+export const ensureBuilt = async (outDir: string, settings: BuildSettings, keepsEarlier = false): Promise<boolean> => {
   const stamp = stampOf(outDir)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(settings)) return false
   const fresh = resolve(`${outDir}.next-${process.pid}`)
   try {
     await buildInto(fresh, settings)
+    if (keepsEarlier) await keepEarlierFiles(outDir, fresh)
     await rm(outDir, { recursive: true, force: true })
     await mkdir(dirname(resolve(outDir)), { recursive: true })
     await rename(fresh, outDir)

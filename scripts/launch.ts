@@ -38,7 +38,7 @@ const inProcessOfItsOwn = async (script: string): Promise<void> => {
 const build = async (settings: BuildSettings): Promise<void> => {
   const waiting = setTimeout(() => console.log('Building the site (only when something changed) …'), 300)
   const started = Date.now()
-  const built = await ensureBuilt(outDir, settings)
+  const built = await ensureBuilt(outDir, settings, true)
   clearTimeout(waiting)
   if (built) console.log(`Site built in ${Math.round((Date.now() - started) / 1000)} s.`)
   for (const line of describeWaiting(waitingPosts('.'))) console.log(line)

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { keepEarlierFiles } from './earlier-files.ts'
 import { buildKept } from './kept-sources.ts'
 
 // A running portal starts this on the day of a post or a decision, and once there is a newer root, and serves the folder that is printed. The pages are not
@@ -10,6 +11,7 @@ const fresh = resolve('dist.due')
 try {
   await rm(fresh, { recursive: true, force: true })
   await buildKept(fresh)
+  await keepEarlierFiles('dist', fresh)
   console.log(fresh)
 } catch (reason) {
   await rm(fresh, { recursive: true, force: true })

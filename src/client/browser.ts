@@ -50,6 +50,26 @@ const onReturn = (run: () => void): Stop =>
     if ((event as PageTransitionEvent).persisted) run()
   })
 
+const versionPatienceMs = 5_000
+
+/** The islands' own files, which the page names: their names change with every byte of the code. */
+const islandFiles = (html: string): string =>
+  [...html.matchAll(/component-url="([^"]*)"/g)].map(([, file]) => file).join(' ')
+
+/** Asks past every cache, the browser's and the worker's. */
+const versionNow: Platform['versionNow'] = async () => {
+  try {
+    const signal = AbortSignal.timeout(versionPatienceMs)
+    const answer = await fetch(`${location.pathname}?version`, { cache: 'no-store', signal })
+    if (!answer.ok) return { state: 'unreachable' }
+    const name = islandFiles(await answer.text())
+    if (name === '') return { state: 'unreachable' }
+    return name === islandFiles(document.body.outerHTML) ? { state: 'same' } : { state: 'newer', name }
+  } catch {
+    return { state: 'unreachable' }
+  }
+}
+
 const supportsNotifications = (): boolean => 'Notification' in globalThis
 
 export const browserPlatform: Platform = {
@@ -71,6 +91,13 @@ export const browserPlatform: Platform = {
     },
   },
   go: (path, how) => (how === 'replace' ? location.replace(path) : location.assign(path)),
+  reload: () => location.reload(),
+  versionNow,
+  onPartFailed: (run) => listen(window, ['vite:preloadError'], run),
+  holdsSecrets: () =>
+    [...document.querySelectorAll<HTMLInputElement>('[type="password"], [type="file"]')].some(
+      ({ value }) => value !== '',
+    ),
   now: () => Date.now(),
   age: () => Math.round(performance.now()),
   after: (milliseconds, run) => {

@@ -84,6 +84,14 @@ export interface Platform {
   }
   /** Goes to another page; `replace` leaves this one out of the history. */
   go(path: string, how?: 'replace'): void
+  /** Loads this page again. */
+  reload(): void
+  /** Which version of this page the server has now; never rejects. `name` tells versions apart. */
+  versionNow(): Promise<{ readonly state: 'same' | 'unreachable' } | { readonly state: 'newer'; readonly name: string }>
+  /** A file of the page's code could not be loaded. */
+  onPartFailed(run: () => void): Stop
+  /** Whether something is typed or chosen that is never kept over a reload: a password, a file. */
+  holdsSecrets(): boolean
   /** Epoch milliseconds. */
   now(): number
   /** For how long this page has been open, in whole milliseconds. */

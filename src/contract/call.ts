@@ -62,6 +62,7 @@ export const extensionNames = [
   'viewings',
   'prepared-files',
   'terms',
+  'page-failures',
 ] as const
 
 export type ExtensionName = (typeof extensionNames)[number]

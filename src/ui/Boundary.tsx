@@ -1,20 +1,26 @@
 import { Component, type ReactNode } from 'react'
 
-type Props = { children: ReactNode; fallback: (retry: () => void) => ReactNode; onRetry?: () => void }
+type Props = {
+  children: ReactNode
+  /** `error` is what was thrown. */
+  fallback: (retry: () => void, error: unknown) => ReactNode
+  onRetry?: () => void
+}
 
 /** Keeps a part that breaks (or does not load) from breaking the whole screen. */
-export class Boundary extends Component<Props, { failed: boolean }> {
-  override state = { failed: false }
+export class Boundary extends Component<Props, { failed: { readonly error: unknown } | null }> {
+  override state = { failed: null }
 
-  static getDerivedStateFromError() {
-    return { failed: true }
+  static getDerivedStateFromError(error: unknown) {
+    return { failed: { error } }
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children
+    const { failed } = this.state as { failed: { readonly error: unknown } | null }
+    if (!failed) return this.props.children
     return this.props.fallback(() => {
       this.props.onRetry?.()
-      this.setState({ failed: false })
-    })
+      this.setState({ failed: null })
+    }, failed.error)
   }
 }

@@ -27,15 +27,22 @@ export const EmptyState = ({
   </div>
 )
 
-type FailedProps = { title: string; children?: ReactNode; onRetry: () => void; busy?: boolean }
+type FailedProps = {
+  title: string
+  children?: ReactNode
+  /** The button's name, if it is not `Try again`. */
+  retry?: string | undefined
+  onRetry: () => void
+  busy?: boolean
+}
 
 /** It did not load: says so once and offers to try again, after which the focus stays near. */
-export const FailedState = ({ title, children, onRetry, busy }: FailedProps) => (
+export const FailedState = ({ title, children, retry = 'Try again', onRetry, busy }: FailedProps) => (
   <div className="state state-failed" role="alert">
     <p className="state-title">{title}</p>
     {children && <p className="state-text">{children}</p>}
     <Button icon={refresh} busy={busy} onClick={keepingFocus(onRetry)}>
-      Try again
+      {retry}
     </Button>
   </div>
 )

@@ -23,6 +23,7 @@ import * as inbox from './desk/inbox.ts'
 import * as messages from './desk/messages.ts'
 import * as nextOpening from './desk/next-opening.ts'
 import * as ownNetwork from './desk/own-network.ts'
+import * as pageFailures from './desk/page-failures.ts'
 import * as performance from './desk/performance.ts'
 import * as personalData from './desk/personal-data.ts'
 import * as preparedFiles from './desk/prepared-files.ts'
@@ -104,6 +105,7 @@ const modules = {
   ...personalData,
   ...proofs,
   ...preparedFiles,
+  ...pageFailures,
   ...profile,
   ...reportsEdit,
   ...statements,

@@ -20,6 +20,7 @@ import { TabList } from '#ui/Tabs.tsx'
 import { common } from '#words/common.ts'
 import { offlineSince, silentSince } from '#words/offline.ts'
 import { Alerts, prepareAlerts } from './Alerts.tsx'
+import { takePress } from './before-script.ts'
 import { FrameView } from './FrameView.tsx'
 import type { FrozenProps } from './FrozenNotice.tsx'
 import { Late } from './Late.tsx'
@@ -42,7 +43,7 @@ const OfflineNotice = () => {
   )
 }
 
-const load = () => import('./Toasts.tsx').then(({ Toasts }) => Toasts)
+const load = () => import('./Toasts.tsx').then(({ Notices }) => Notices)
 
 /** The messages after a press; if their code did not load, it is loaded again for the next message. */
 const LateToasts = () => <Late load={load} again={useStore($toast)?.id} />
@@ -126,6 +127,10 @@ export const Frame = ({
   )
   useEffect(() => scrollBack(scrolledHere()), [])
   useEffect(prepareAlerts, [])
+  useEffect(() => {
+    const press = takePress()
+    if (tabs.some(({ id }) => id === press)) openTab(press ?? '')
+  }, [tabs])
   const name = tabs.find(({ id }) => id === selected)?.label
   useEffect(() => {
     document.title = `${name} · ${brand}`

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { $isOutdated, reloadPage, watchParts } from '#stores/kit/part-failure.ts'
 import { $toast, dismissToast } from '#stores/kit/toast.ts'
 import { Button } from '#ui/Button.tsx'
 import { focusWhatReturns } from '#ui/dialog/focus-place.ts'
@@ -8,6 +9,7 @@ import { useOpenDialogs } from '#ui/dialog/open-dialogs.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { cross } from '#ui/icons.ts'
 import { Sentence } from '#ui/Money.tsx'
+import { partFailure } from '#words/part-failure.ts'
 
 type ToastMessage = { id: number; text: string; tone?: 'good' | 'bad'; undo?: (() => unknown) | undefined }
 
@@ -87,4 +89,26 @@ export const Toasts = () => {
   // Text that is in a live region when it is inserted is not spoken.
   useEffect(() => setIsShown(true), [])
   return <ToastRegion toast={isShown ? toast : undefined} onDismiss={dismissToast} />
+}
+
+/** This tab is of an earlier version, and loading it anew by itself did not help or would have lost something. */
+const OutdatedNotice = () =>
+  useStore($isOutdated) ? (
+    <p className="offline" role="status">
+      <span>{partFailure.version}</span>{' '}
+      <button type="button" onClick={reloadPage}>
+        {partFailure.reload}
+      </button>
+    </p>
+  ) : null
+
+/** What both dashboards say beside their screens: the messages after a press, and that a newer version is here. */
+export const Notices = () => {
+  useEffect(watchParts, [])
+  return (
+    <>
+      <OutdatedNotice />
+      <Toasts />
+    </>
+  )
 }

@@ -14,7 +14,7 @@ import { terms } from '#server/control/adoption/routes.ts'
 import { preparedFiles, tables } from '#server/desk/exports/routes.ts'
 import { fundAnalytics, fundFigures, fundOverview, fundSettings } from '#server/desk/fund/routes.ts'
 import { fundHealth } from '#server/desk/health/fund-health.routes.ts'
-import { health } from '#server/desk/health/health.routes.ts'
+import { health, pageFailures } from '#server/desk/health/health.routes.ts'
 import { measureHealth } from '#server/desk/health/health.ts'
 import type { Metrics } from '#server/desk/health/metrics.ts'
 import { account, calendar, performance, reports } from '#server/desk/home/routes.ts'
@@ -133,6 +133,7 @@ const handlersOf = (context: Context, limits: Limits, keep: Keep): Partial<Handl
   ...search(context),
   ...tables(context),
   ...preparedFiles(context),
+  ...pageFailures(context),
 })
 
 /** Either a number of proxies in a row, counted from this server, or the addresses of the proxies. */

@@ -46,6 +46,7 @@ export const table: Readonly<Record<string, Row>> = {
   saveNotificationSettings: self,
   requestWithdrawal: self,
   contactSupport: signedIn,
+  reportPageFailure: signedIn,
   readTradingStatusSummary: viewer,
   readNextWeekRisk: viewer,
   // What this backend adds

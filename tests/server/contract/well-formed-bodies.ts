@@ -28,6 +28,7 @@ export const bodies: Readonly<Record<string, unknown>> = {
   setTradingStatus: { trading_status: 'inactive' },
   saveNotificationSettings: { emailNotifications: false },
   rememberSession: { remember: true },
+  reportPageFailure: { reference: '23456789', failure: 'TypeError: nothing is there' },
   setPassword: { new_password: 'quite a long password 9' },
   askPasswordCode: email,
   saveProfile: { phone: '+12125550199', version: 1 },

@@ -41,6 +41,10 @@ export interface Tab {
   comeBack(): void
   /** The page is left, or reloaded. */
   leave(): void
+  /** What the server has of its page. */
+  version: Awaited<ReturnType<Platform['versionNow']>>
+  /** A file of its code could not be loaded. */
+  failPart(): void
   /** How far its page is scrolled. */
   scrolled: number
   show(visible: boolean): void
@@ -140,6 +144,7 @@ const createTab = (browser: Browser, options: TabOptions): Tab => {
   const returns = new Set<() => void>()
   const leaves = new Set<() => void>()
   const moves = new Set<() => void>()
+  const partFailures = new Set<() => void>()
   const tell = (set: Set<() => void>) => [...set].forEach((run) => void run())
   const subscribe = (set: Set<() => void>) => (run: () => void) => {
     set.add(run)
@@ -159,6 +164,8 @@ const createTab = (browser: Browser, options: TabOptions): Tab => {
     notified: [],
     history: [{ state: null, hash }],
     place: 0,
+    version: { state: 'same' },
+    failPart: () => tell(partFailures),
     permission: 'granted',
     passkey: undefined,
     push: undefined,
@@ -205,6 +212,10 @@ const createTab = (browser: Browser, options: TabOptions): Tab => {
         onMove: subscribe(moves),
       },
       go: (to, how) => void tab.went.push(how ? `${how} ${to}` : to),
+      reload: () => void tab.went.push(`reload ${path}`),
+      versionNow: async () => tab.version,
+      onPartFailed: subscribe(partFailures),
+      holdsSecrets: () => false,
       now: browser.now,
       age: () => browser.now() - openedAt,
       after: (milliseconds, run) => {

@@ -18,6 +18,7 @@ const told: Record<string, RegExp> = {
   'portal:left': /^\| How far a dashboard was scrolled/m,
   'portal:push': /^\| That this browser shows your notifications/m,
   'portal:link': /^\| What a link in an email is about/m,
+  'portal:reloaded': /^\| To which version of a dashboard/m,
   'portal:notice': /the notice that your session ended/,
   'portal:viewing': /^\| Which investor’s dashboard an admin is viewing/m,
 }

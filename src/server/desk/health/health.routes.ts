@@ -3,6 +3,15 @@ import type { Handlers } from '#server/platform/http/handler.ts'
 import { restarting } from '#server/platform/http/shutdown.ts'
 import { askDatabase } from './health.ts'
 
+/** What failed in a person's browser (extension `page-failures`): support finds it by the reference that they name. */
+export const pageFailures = ({ log }: Context) =>
+  ({
+    reportPageFailure: ({ body: { reference, failure } }) => {
+      log.error({ reference, failure }, 'a part of a page failed in the browser')
+      return { reference }
+    },
+  }) satisfies Handlers<'reportPageFailure'>
+
 /** If the database does not answer, the error handler answers 503. */
 export const health = ({ store }: Context) =>
   ({

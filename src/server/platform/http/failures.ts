@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { makeReference } from '#fund/text/reference.ts'
 import type { Log } from '../config/context.ts'
 import { transientFailure } from '../database/unavailable.ts'
 import { RefusedError } from './refuse.ts'
@@ -43,22 +44,29 @@ const answerOf = (error: FastifyError): [number, string] => {
 
 export type Failure = FastifyError | RefusedError
 
+/** What is answered: a sentence and, for a failure of ours, the reference under which the log has it. */
+interface Settled {
+  readonly detail: string
+  readonly reference?: string
+}
+
 /**
  * Sets a failure's status and headers, logs our own failures by route template, and answers with a sentence, never a
  * stack trace.
  */
-export const settleFailure = (log: Log, error: Failure, request: FastifyRequest, reply: FastifyReply): string => {
+export const settleFailure = (log: Log, error: Failure, request: FastifyRequest, reply: FastifyReply): Settled => {
   if (error instanceof RefusedError) {
     if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds)
     reply.code(error.status)
-    return error.message
+    return { detail: error.message }
   }
   const [status, detail] = hasLeft(request) ? [400, general] : answerOf(error)
   if (status === 503) reply.header('retry-after', awayRetrySeconds)
-  if (status >= 500)
-    log.error({ method: request.method, route: request.routeOptions.url, stack: error.stack }, 'a call failed')
   reply.code(status)
-  return detail
+  if (status < 500) return { detail }
+  const reference = status === 500 ? makeReference(Math.random) : undefined
+  log.error({ reference, method: request.method, route: request.routeOptions.url, stack: error.stack }, 'a call failed')
+  return { detail, ...(reference !== undefined && { reference }) }
 }
 
 /** Headers of the intended answer: if they stayed, browsers would decode the failure as if it were that page. */
@@ -68,9 +76,9 @@ const ofTheAnswer = ['content-encoding', 'content-length', 'content-range', 'eta
 export const answerFailure =
   (log: Log) =>
   (error: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const detail = settleFailure(log, error, request, reply)
+    const settled = settleFailure(log, error, request, reply)
     for (const name of ofTheAnswer) reply.removeHeader(name)
     return reply
       .type('application/json; charset=utf-8')
-      .send({ detail, ...(error instanceof RefusedError && error.facts) })
+      .send({ ...settled, ...(error instanceof RefusedError && error.facts) })
   }

@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { referencePattern } from '#fund/text/reference.ts'
 import { openLog } from '#server/platform/config/log.ts'
 import { latestCode, otherThan } from '#tests/support/mail/mails.ts'
 import { startServer, type TestServer } from '#tests/support/portal/server.ts'
@@ -62,9 +63,16 @@ describe('a failure of ours', () => {
     const server = await startServer('sqlite')
     await server.context.store.write(({ db }) => db.schema.dropTable('allowances').execute())
     const { status, body } = await server.visitor().post('/api/auth/generate-otp?user_email=a@example.com')
-    expect([status, body]).toEqual([500, { detail: 'Something failed on our side. Try again in a moment.' }])
+    expect([status, body]).toEqual([
+      500,
+      {
+        detail: 'Something failed on our side. Try again in a moment.',
+        reference: expect.stringMatching(referencePattern),
+      },
+    ])
     const [line] = server.logged.filter(({ level }) => level === 'error')
-    expect(line?.told).toMatchObject({ method: 'POST', route: '/api/auth/generate-otp' })
+    const { reference } = body
+    expect(line?.told).toMatchObject({ reference, method: 'POST', route: '/api/auth/generate-otp' })
     expect(JSON.stringify(line)).not.toContain('a@example.com')
     await server.close()
   })

@@ -1,5 +1,6 @@
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
+import { referencePattern } from '#fund/text/reference.ts'
 import { answerFailure } from '#server/platform/http/failures.ts'
 import { quietLog } from '#tests/support/portal/server.ts'
 
@@ -25,7 +26,10 @@ describe('a failure', () => {
     ['ENOENT', 500, 'Something failed on our side. Try again in a moment.'],
   ])('of %s answers %i in words, and nothing of the page that was to come', async (code, status, detail) => {
     const { statusCode, headers, body } = await answerOf(code)
-    expect([statusCode, body]).toEqual([status, { detail }])
+    expect([statusCode, body]).toEqual([
+      status,
+      status === 500 ? { detail, reference: expect.stringMatching(referencePattern) } : { detail },
+    ])
     expect(headers['content-type']).toBe('application/json; charset=utf-8')
     expect([headers['content-encoding'], headers.etag]).toEqual([undefined, undefined])
     expect(headers['retry-after']).toBe(status === 503 ? '5' : undefined)

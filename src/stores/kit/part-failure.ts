@@ -1,0 +1,78 @@
+import { atom } from 'nanostores'
+import { platform } from '#client/platform.ts'
+import { hasExtension } from './extensions.ts'
+
+/** Why a part of the page is not there. The third is a failure of ours, with the reference under which it is logged. */
+export type PartFailure =
+  | { readonly cause: 'network' }
+  | { readonly cause: 'version' }
+  | { readonly cause: 'ours'; readonly reference: string | null }
+
+/** Whether the server has another version of this page than the one that is open, and reloading by itself did not help. */
+export const $isOutdated = atom(false)
+
+export const reloadPage = (): void => platform.reload()
+
+/** The version to which this tab has reloaded by itself: it does so once for each. */
+const reloadedKey = 'portal:reloaded'
+
+/** As the browsers say that a file of the page's code, or its style sheet, could not be had. */
+const aboutFile = /dynamically imported|module script|preload CSS/
+
+const isAboutFile = (error: unknown): boolean => error instanceof Error && aboutFile.test(error.message)
+
+/**
+ * Reloads the page if the server has a newer version of it, once for each; what was typed is kept as over any reload.
+ * Where that has not helped, or would lose what cannot be kept, the page says so.
+ */
+const followVersion = (version: string): void => {
+  const mayReload = platform.tabStorage.get(reloadedKey) !== version && !platform.holdsSecrets()
+  $isOutdated.set(!mayReload)
+  if (!mayReload) return
+  platform.tabStorage.set(reloadedKey, version)
+  platform.reload()
+}
+
+/** Loaded only then; null where that fails, or nobody logs it. */
+const report = async (error: unknown): Promise<string | null> => {
+  if (!hasExtension('page-failures')) return null
+  return import('./report-failure.ts').then(
+    ({ reportFailure }) => reportFailure(error),
+    () => null,
+  )
+}
+
+/** Finds out why; follows a newer version, and reports what is our failure. Never rejects. */
+export const partFailureOf = async (error: unknown): Promise<PartFailure> => {
+  const version = isAboutFile(error) ? await platform.versionNow() : undefined
+  if (version?.state === 'newer') {
+    followVersion(version.name)
+    return { cause: 'version' }
+  }
+  if (version) return { cause: 'network' }
+  return { cause: 'ours', reference: await report(error) }
+}
+
+let failedBefore = ''
+
+/**
+ * Tries again. Some browsers remember for as long as the page is open that a file failed, and never ask for it again: the
+ * second time the page itself is loaded again, if it can be.
+ */
+export const tryPartAgain = (error: unknown, failure: PartFailure | undefined, again: () => void): void => {
+  const text = String(error)
+  const isSecond = failedBefore === text
+  failedBefore = text
+  if (failure?.cause === 'version') platform.reload()
+  else if (isSecond)
+    void platform.versionNow().then(({ state }) => (state === 'unreachable' ? again : platform.reload)())
+  else again()
+}
+
+/** Files that nobody waits for at a place of their own are looked after, too: a dialog, a message. */
+export const watchParts = (): (() => void) =>
+  platform.onPartFailed(() => {
+    void platform.versionNow().then((version) => {
+      if (version.state === 'newer') followVersion(version.name)
+    })
+  })
