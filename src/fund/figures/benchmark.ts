@@ -5,8 +5,8 @@
 
 import { addDays } from '#fund/calendar/new-york.ts'
 import { type Cents, checkCents } from '#fund/cents/money.ts'
-import { covariance, mean } from '#fund/returns/ratios.ts'
-import { compound, type Period, periodReturn, weeksPerYear } from '#fund/returns/returns.ts'
+import { covariance, deviationMin, mean } from '#fund/returns/ratios.ts'
+import { compound, type Period, periodReturn, runningSeries, weeksPerYear } from '#fund/returns/returns.ts'
 
 /**
  * A level as it was imported: a decimal number above zero with at most eight decimal places. Text, so that it stays
@@ -89,31 +89,33 @@ export interface BenchmarkComparison {
   readonly benchmark: number
   /**
    * From the weekly returns: beta is their covariance over the benchmark's variance, alpha the mean that beta does not
-   * explain, times 52, without a risk-free rate. Undefined with fewer weeks than needed, or if the benchmark never
-   * moved.
+   * explain, times 52, without a risk-free rate. Undefined with fewer weeks than needed, or if the benchmark or the
+   * account hardly moved.
    */
   readonly alpha: number | undefined
   readonly beta: number | undefined
 }
 
-const varianceMin = 1e-15
+const varianceMin = deviationMin ** 2
 
 const regression = (account: readonly number[], benchmark: readonly number[]) => {
-  const [together, variance] = [covariance(account, benchmark), covariance(benchmark, benchmark)]
+  const [together, variance] = [covariance(account, benchmark), covariance(benchmark, benchmark) ?? 0]
+  const own = covariance(account, account) ?? 0
   const [accountMean, benchmarkMean] = [mean(account), mean(benchmark)]
-  if (account.length < comparedWeeksMin || together === undefined || !variance || variance < varianceMin)
+  if (account.length < comparedWeeksMin || together === undefined || Math.min(variance, own) < varianceMin)
     return { alpha: undefined, beta: undefined }
   const beta = together / variance
   return { beta, alpha: ((accountMean ?? 0) - beta * (benchmarkMean ?? 0)) * weeksPerYear }
 }
 
-/** Undefined if no week has both returns. */
+/** Over the account's running series; undefined if no week has both returns. */
 export const compare = (weeks: readonly ComparedWeek[], levels: Levels): BenchmarkComparison | undefined => {
-  const pairs = weeks.flatMap(({ date, atWork }) => {
+  const all = weeks.flatMap(({ date, atWork }) => {
     const move = moveIn(date, levels)
     const account = atWork ? periodReturn(atWork) : undefined
     return move && account !== undefined ? [{ date, account, benchmark: levelReturn(move.from, move.to) }] : []
   })
+  const pairs = runningSeries(all, (pair) => pair.account)
   const [first, last] = [pairs[0], pairs.at(-1)]
   const account = pairs.map((pair) => pair.account)
   const benchmark = pairs.map((pair) => pair.benchmark)

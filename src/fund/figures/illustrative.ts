@@ -6,6 +6,8 @@
 /** Shown if there is no ledger to compute them from. */
 export const sampleSharpe = 1.85
 export const sampleSortino = 2.12
+/** The rate that both are shown with, percent a year. */
+export const sampleRiskFreePercent = 0
 export const sampleMaxDrawdownPercent = -2.1
 
 /** The admin's analytics, shown if the fund has no weeks to compute them from. */

@@ -19,10 +19,11 @@ export interface Reached {
   readonly fall: number
 }
 
-/** The state after each return (fractions, in order). */
+/** The state after each return (fractions, in order). After a total loss a new series begins. */
 export const reached = (returns: readonly number[]): Reached[] => {
   let [wealth, highest] = [1, 1]
   return returns.map((fraction) => {
+    if (wealth <= 0) [wealth, highest] = [1, 1]
     wealth *= 1 + fraction
     highest = Math.max(highest, wealth)
     return { grown: wealth - 1, highest: highest - 1, fall: wealth / highest - 1 }

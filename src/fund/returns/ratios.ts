@@ -1,8 +1,16 @@
 /** Ratios of a weekly series of returns (fractions), annualised over 52 weeks; the risk-free rate is a fraction a year, 0 unless given. */
 import { weeksPerYear } from './returns.ts'
 
-/** A spread below this is floating-point noise, and a ratio over it would mean nothing. */
-const spreadMin = 1e-12
+/** With fewer weekly returns a ratio is an accident of the weeks that there are. */
+export const ratioWeeksMin = 26
+
+/**
+ * A weekly deviation below half of the last decimal place of a return, as it is shown in percent, is nearly nothing:
+ * what is left is the rounding to cents, and a ratio over it would mean nothing.
+ */
+export const deviationMin = 0.00005
+
+const deviationYearlyMin = deviationMin * Math.sqrt(weeksPerYear)
 
 const meanOfSome = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 
@@ -18,31 +26,34 @@ export const covariance = (left: readonly number[], right: readonly number[]): n
   return sum / (left.length - 1)
 }
 
-/** The sample's standard deviation a year: weekly × √52. Undefined below two weeks; zero for a series that never moves. */
+/** The sample's standard deviation a year: weekly × √52. Undefined below 26 weeks, or if the returns hardly differ. */
 export const volatility = (returns: readonly number[]): number | undefined => {
   const variance = covariance(returns, returns)
-  return variance === undefined ? undefined : Math.sqrt(variance * weeksPerYear)
+  return returns.length < ratioWeeksMin || variance === undefined
+    ? undefined
+    : unlessNothing(Math.sqrt(variance * weeksPerYear))
 }
 
-/** Mean excess return over its standard deviation, × √52. Undefined below two weeks, or if all returns are equal. */
+/** Mean excess return over its standard deviation, × √52. Undefined below 26 weeks, or if the returns hardly differ. */
 export const sharpe = (returns: readonly number[], riskFreeYearly = 0): number | undefined =>
   perSpread(excess(returns, riskFreeYearly), volatility(returns))
 
 /**
  * Mean excess return over the downside deviation, × √52. The downside deviation is the root mean square of the excess
- * returns below zero, over all weeks (Sortino). Undefined below two weeks, or if no week lost.
+ * returns below zero, over all weeks (Sortino). Undefined below 26 weeks, or if hardly anything was lost.
  */
 export const sortino = (returns: readonly number[], riskFreeYearly = 0): number | undefined => {
-  if (returns.length < 2) return undefined
+  if (returns.length < ratioWeeksMin) return undefined
   const over = excess(returns, riskFreeYearly)
   const downside = meanOfSome(over.map((value) => Math.min(0, value) ** 2))
-  return perSpread(over, Math.sqrt(downside * weeksPerYear))
+  return perSpread(over, unlessNothing(Math.sqrt(downside * weeksPerYear)))
 }
+
+const unlessNothing = (deviationYearly: number): number | undefined =>
+  deviationYearly < deviationYearlyMin ? undefined : deviationYearly
 
 const excess = (returns: readonly number[], riskFreeYearly: number): number[] =>
   returns.map((fraction) => fraction - riskFreeYearly / weeksPerYear)
 
-const perSpread = (over: readonly number[], spreadYearly: number | undefined): number | undefined => {
-  if (spreadYearly === undefined || spreadYearly < spreadMin) return undefined
-  return (meanOfSome(over) * weeksPerYear) / spreadYearly
-}
+const perSpread = (over: readonly number[], spreadYearly: number | undefined): number | undefined =>
+  spreadYearly === undefined ? undefined : (meanOfSome(over) * weeksPerYear) / spreadYearly

@@ -35,6 +35,25 @@ export const periodReturn = ({ opening, gain }: Period): number | undefined =>
 export const periodReturns = (periods: readonly Period[]): number[] =>
   periods.map(periodReturn).filter((fraction) => fraction !== undefined)
 
+/**
+ * The series that is running: a total loss ends one, since nothing can be linked to what comes after it, and the next
+ * return begins another. Until there is one, the series that ended is the one to show. Weeks without a return belong to
+ * the series before them.
+ */
+export const runningSeries = <Week>(
+  weeks: readonly Week[],
+  returnOf: (week: Week) => number | undefined,
+): readonly Week[] => {
+  let [from, ended] = [0, false]
+  weeks.forEach((week, place) => {
+    const fraction = returnOf(week)
+    if (fraction === undefined) return
+    if (ended) from = place
+    ended = fraction <= -1
+  })
+  return weeks.slice(from)
+}
+
 /** Returns compounded: 1% and 1% are 2.01%. Undefined for an empty list. */
 export const compound = (returns: readonly number[]): number | undefined =>
   returns.length === 0 ? undefined : returns.reduce((wealth, fraction) => wealth * (1 + fraction), 1) - 1

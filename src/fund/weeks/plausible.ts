@@ -1,27 +1,50 @@
-import { covariance } from '#fund/returns/ratios.ts'
+import { covariance, mean } from '#fund/returns/ratios.ts'
 
-/** How far a week's return may be from zero before somebody has to check it; fund settings. */
+/** How far a week's return may be from the fund's own mean before somebody has to check it; fund settings. */
 export interface PlausibleRule {
-  /** How many times the standard deviation of the past weeks' returns. */
+  /** How many times the standard deviation of the past weeks' returns, on either side of their mean. */
   readonly deviations: number
-  /** Percent points; the range is never narrower. */
+  /** Percent points on either side; the range is never narrower. */
   readonly atLeast: number
 }
 
-export const plausibleRuleDefault: PlausibleRule = { deviations: 6, atLeast: 5 }
+export const plausibleRuleDefault: PlausibleRule = { deviations: 6, atLeast: 1.5 }
 
-/**
- * The fund's own range, in percent points on either side of zero: a multiple of the deviation of its past weekly
- * returns (percent, gross), and at least what the rule says. With fewer than two weeks there is no deviation.
- */
-export const plausibleWithin = (past: readonly number[], { deviations, atLeast }: PlausibleRule): number => {
-  const variance = covariance(past, past) ?? 0
-  return Math.max(atLeast, deviations * Math.sqrt(Math.max(0, variance)))
+/** With fewer past weeks their mean and deviation say little: the range is then fixed. */
+export const rangeWeeksMin = 12
+const fixedPoints = 5
+
+/** In percent; the ends belong to it. */
+export interface PlausibleRange {
+  readonly from: number
+  readonly to: number
 }
 
-/** Whether a week's return is in the range, its ends included; a week without a return moved nothing. */
-export const isPlausible = (returnPercentage: number | undefined, within: number): boolean =>
-  returnPercentage === undefined || Math.abs(returnPercentage) <= within
+/**
+ * Where the fund's returns lie (percent, gross): about the mean of its past weeks, as wide as the rule says. Until there
+ * are twelve of them it is five points on either side of zero, or more if the rule's least is more.
+ */
+export const plausibleRange = (past: readonly number[], { deviations, atLeast }: PlausibleRule): PlausibleRange => {
+  const fixed = past.length < rangeWeeksMin
+  const variance = covariance(past, past) ?? 0
+  const middle = fixed ? 0 : (mean(past) ?? 0)
+  const half = Math.max(atLeast, fixed ? fixedPoints : deviations * Math.sqrt(Math.max(0, variance)))
+  return { from: middle - half, to: middle + half }
+}
+
+/** Whether a week's return is in the range; a week without a return moved nothing. */
+export const isPlausible = (returnPercentage: number | undefined, { from, to }: PlausibleRange): boolean =>
+  returnPercentage === undefined || (from <= returnPercentage && returnPercentage <= to)
+
+/**
+ * Whether a week lost, or gained, while each of the latest twelve other weeks (percent, oldest first) did the opposite: a
+ * sign that is easily forgotten, or typed where it does not belong. False with fewer than twelve.
+ */
+export const isSignUnlike = (returnPercentage: number | undefined, past: readonly number[]): boolean => {
+  const sign = Math.sign(returnPercentage ?? 0)
+  const latest = past.slice(-rangeWeeksMin)
+  return sign !== 0 && latest.length === rangeWeeksMin && latest.every((other) => Math.sign(other) === -sign)
+}
 
 const hundredths = 100
 

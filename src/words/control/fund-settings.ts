@@ -36,8 +36,8 @@ export const settingNames: Readonly<Record<string, string>> = {
   moneyInFees: 'Fees on money in, at most',
   reserveWeeks: 'The fund’s reserve, in weeks',
   delayMinutes: 'Delay with one admin only',
-  plausibleDeviations: 'A plausible week: standard deviations',
-  plausibleAtLeast: 'A plausible week: at least',
+  plausibleDeviations: 'A plausible week: standard deviations about the mean',
+  plausibleAtLeast: 'A plausible week: at least ± points',
   termsNoticeDays: 'Notice of changed terms, in days',
 }
 

@@ -1,3 +1,7 @@
+import { formatCalendarDate } from '#fund/calendar/week-display.ts'
+import { ratioWeeksMin } from '#fund/returns/ratios.ts'
+import { formatPercent } from '#fund/text/format.ts'
+
 /** What each figure is, in words a person can check by hand (api.md "Money"). */
 export const explained = {
   balance: {
@@ -21,7 +25,7 @@ export const explained = {
   'total-return': {
     title: 'Time-weighted return',
     formula:
-      'For each closed week as it stands after corrections, the gain divided by the money at work when the week began. One is added to each of these, they are multiplied, and one is subtracted. Money paid in or out is not a gain.',
+      'For each closed week as it stands after corrections, the gain divided by the money at work when the week began. One is added to each of these, they are multiplied, and one is subtracted. Money paid in or out is not a gain. After a total loss a new series begins.',
     rounding: 'Only the answer is rounded, to four decimals of a percent; two are shown.',
   },
   week: {
@@ -77,13 +81,42 @@ export const verdicts = {
     `Computed again in your browser: the result is ${computed}. Please tell support; we will look into both figures.`,
 } as const
 
+const riskFreeOf = (percent: number): string => `risk-free rate ${formatPercent(percent)} a year`
+
 /** What each risk-adjusted metric is; the first four are computed from weekly returns by src/fund/returns/ratios.ts. */
 export const metricWords = {
-  sharpe:
-    'Mean weekly return over its standard deviation, times √52; less the risk-free rate of the terms, 0 from the beginning.',
-  sortino: 'Mean weekly return over the downside deviation (losing weeks only, over all weeks), times √52.',
+  sharpe: (riskFree: number): string =>
+    `Mean weekly return over its standard deviation, times √52; ${riskFreeOf(riskFree)}.`,
+  sortino: (riskFree: number): string =>
+    `Mean weekly return over the downside deviation (losing weeks only, over all weeks), times √52; ${riskFreeOf(riskFree)}.`,
   drawdown: 'The deepest fall of the time-weighted return from its highest point.',
   volatility: 'The standard deviation of weekly returns, times √52.',
   alpha: 'The yearly return that a benchmark’s moves do not explain. Not based on a benchmark series yet.',
   beta: 'How much the account moves when a benchmark moves by one. Not based on a benchmark series yet.',
 } as const
+
+/** What a demo says wherever a ratio stands. */
+export const madeUpWords = 'This is a demo: its figures are made up.'
+
+interface RatioSeries {
+  readonly weeks: number
+  readonly series_from: string | null
+  readonly volatility_percent: number | null
+}
+
+/** Why ratios are dashes, and since when they count if not from the beginning; empty if there is nothing to say. */
+export const ratioNotes = ({ weeks, series_from, volatility_percent }: RatioSeries): string[] => [
+  ...(series_from === null
+    ? []
+    : [
+        `A series ended with a total loss; these figures are of the one that began on ${formatCalendarDate(series_from)}.`,
+      ]),
+  ...(weeks < ratioWeeksMin
+    ? [
+        `Sharpe, Sortino and volatility need ${ratioWeeksMin} weekly returns; there ${weeks === 1 ? 'is one' : `are ${weeks}`}.`,
+      ]
+    : []),
+  ...(weeks >= ratioWeeksMin && volatility_percent === null
+    ? ['The weekly returns hardly differ: a ratio over so little would mean nothing.']
+    : []),
+]

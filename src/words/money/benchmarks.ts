@@ -5,7 +5,8 @@ export const benchmarkWords = {
   series: (count: number): string => (count === 1 ? '1 series' : `${count} series`),
   kinds: 'A CSV with date (2026-11-20), level, source and licence; the last two once, or the same in every line.',
   /** How alpha and beta are computed where a series has been imported. */
-  alpha: (name: string): string => `The mean weekly return that moves of ${name} do not explain, times 52.`,
+  alpha: (name: string): string =>
+    `The mean weekly return that moves of ${name} do not explain, times 52; no risk-free rate is subtracted.`,
   beta: (name: string): string => `How much the account moves when ${name} moves by one, from weekly returns.`,
   tooFew: (name: string, weeks: number, least: number): string =>
     `Alpha and beta need ${least} weeks in common with ${name}; there are ${weeks}.`,

@@ -3,6 +3,9 @@ import { counted, formatPercent } from '#fund/text/format.ts'
 import type { Among } from '#fund/weeks/usual-return.ts'
 import { withDetail } from '../failure.ts'
 
+const typedReturn =
+  'Typed out with its sign, it is confirmed. Outside the fund’s own range it then waits for a second person or for the delay.'
+
 /** The weekly close (api.md "Close"): entering a week, looking at it, finalising it. */
 export const weeklyClose = {
   none: 'No week is waiting to be closed. The next one opens on Sunday at 00:01 New York time.',
@@ -18,7 +21,7 @@ export const weeklyClose = {
     question:
       'One entry in the book gives every investor their result. A closed week never changes: a mistake found later becomes a correction.',
     done: (week: string, investors: number): string => `${week} is closed for ${people(investors)}.`,
-    typed: 'It is outside the fund’s own range. Once typed out, it waits for a second person or for the delay.',
+    typed: typedReturn,
     covers: 'If this has to be approved, the approval covers them for a day, each within the fund’s range.',
     tells: (investors: number): string =>
       `${people(investors)} will be told what the week gave them, in the feed and, as each has set it, by email.`,
@@ -54,7 +57,8 @@ export const usualWords = {
   },
   among: ({ low, middle, high, lower }: Among, of: number): string =>
     `Higher than ${lower} of ${of} weeks. 8 in 10 weeks lie between ${signed(low)} and ${signed(high)} (shaded); the middle is ${signed(middle)}.`,
-  within: (percent: number): string => `Beyond ±${formatPercent(percent)} the return has to be typed out.`,
+  within: (from: number, to: number): string =>
+    `Outside ${signed(from)} to ${signed(to)} the return has to be typed out.`,
 } as const
 
 /** The steps of a week into the book. */
@@ -100,7 +104,7 @@ export const correctionWords = {
     count === 0
       ? 'It changes nobody’s result, so nobody is told.'
       : `${people(count)} will be told what it changes for them, and ${count === 1 ? 'reads' : 'read'} this reason word for word:`,
-  typed: 'It is outside the fund’s own range. Once typed out, it waits for a second person or for the delay.',
+  typed: `It is outside the fund’s own range, or its sign is unlike that of each of the latest twelve weeks. ${typedReturn}`,
 } as const
 
 /** The versions of a week as an investor sees them. */

@@ -112,7 +112,15 @@ test('analytics that do not come are said to be missing, and asked for again', l
 })
 
 test('a fund without investors or weeks says what will appear', async ({ page }) => {
-  const none = { sharpe: null, sortino: null, max_drawdown_percent: null, volatility_percent: null, weeks: 0 }
+  const none = {
+    sharpe: null,
+    sortino: null,
+    max_drawdown_percent: null,
+    volatility_percent: null,
+    weeks: 0,
+    series_from: null,
+    risk_free_percent: 0,
+  }
   const history = { imported_weeks: [], since_inception: null }
   const nothing = { risk_profiles: [], weeks: [], cumulative_profit: [], ...history }
   const empty = { as_of: '2026-11-20T00:00:00Z', metrics: none, ...nothing }

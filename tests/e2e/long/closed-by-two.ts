@@ -40,7 +40,7 @@ export const closeByTwo = async (portal: LifePortal, admin: Somebody, second: So
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await confirm(page, 'OK')
   const weekly = page.getByRole('region', { name: 'Weekly close' })
-  await expect(weekly).toContainText('returned +100.00%, outside the fund’s own range of ±5.00%')
+  await expect(weekly).toContainText('returned +100.00%, outside the fund’s own range of −5.00% to +5.00%')
   const finalise = async (typed: string) => {
     await weekly.getByRole('button', { name: 'Finalise' }).click()
     const question = page.getByRole('alertdialog')

@@ -68,7 +68,7 @@ const account = (balance: number, invested: number): AccountHome => ({
   time_weighted_return_percent: balance > 0 ? 28.43 : null,
   money_weighted_return_percent: balance > 0 ? 27.9 : null,
   annualised_return_percent: balance > 0 ? 16.61 : null,
-  metrics: { weeks: 12, weeks_idle: 2, sharpe: 1.9, sortino: 2.2, max_drawdown_percent: -2.1, volatility_percent: 8.2 },
+  metrics: { weeks: 32, weeks_idle: 2, series_from: null, risk_free_percent: 0, sharpe: 1.9, sortino: 2.2, max_drawdown_percent: -2.1, volatility_percent: 8.2 },
   weeks: balance > 0 ? weeksTo(balance) : [],
   unread_count: 104,
   trading_status: 'active',

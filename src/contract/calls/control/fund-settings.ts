@@ -76,8 +76,8 @@ export const fundSettings = v.object({
     v.maxValue(delayMinutesMax, 'the delay is at most a week'),
   ),
   /**
-   * A week's return is plausible within this many standard deviations of the past ones, and at least within this many
-   * percent.
+   * A week's return is plausible within this many standard deviations of the past ones about their mean, and at least
+   * within this many percent points.
    */
   plausibleDeviations: percent('the number of standard deviations', deviationsMax),
   plausibleAtLeast: percent('the plausible return', plausiblePercentMax),

@@ -26,9 +26,16 @@ export const accountWeek = v.object({
   return_percent: v.number(),
 })
 
-/** From the weekly series of net returns; null if undefined (too few weeks, no spread). */
+/**
+ * From the weekly series of net returns since the last total loss. A ratio is null with fewer than 26 returns, or if
+ * they hardly differ.
+ */
 export const riskMetrics = v.object({
   weeks: v.number(),
+  /** The Sunday on which the series began, if one before it ended with a total loss. */
+  series_from: v.nullable(day),
+  /** What Sharpe and Sortino subtract, percent a year. */
+  risk_free_percent: v.number(),
   sharpe: v.nullable(v.number()),
   sortino: v.nullable(v.number()),
   max_drawdown_percent: v.nullable(v.number()),

@@ -1,15 +1,8 @@
 import * as v from 'valibot'
 import { call } from '#contract/call.ts'
 import { day, dollars, instant, riskProfile } from '#contract/entities/basic.ts'
+import { riskMetrics } from './account.ts'
 import { fundWeek } from './fund-overview.ts'
-
-const ratios = {
-  weeks: v.number(),
-  sharpe: v.nullable(v.number()),
-  sortino: v.nullable(v.number()),
-  max_drawdown_percent: v.nullable(v.number()),
-  volatility_percent: v.nullable(v.number()),
-}
 
 export const fundAnalytics = v.object({
   as_of: instant,
@@ -24,7 +17,7 @@ export const fundAnalytics = v.object({
   /** Every closed week, oldest first, at most 520. */
   weeks: v.array(fundWeek),
   cumulative_profit: v.array(v.object({ date: day, profit: dollars })),
-  metrics: v.object(ratios),
+  metrics: riskMetrics,
   /**
    * Weeks from before the fund moved to this portal, as imported, oldest first. They are in no book and on no paper.
    */
@@ -37,7 +30,7 @@ export const fundAnalytics = v.object({
       imported: v.number(),
       /** Compounded week by week, gross. */
       return_percent: v.nullable(v.number()),
-      ...ratios,
+      ...riskMetrics.entries,
     }),
   ),
 })

@@ -49,8 +49,9 @@ export const distributionRow = v.object({
 /** A week's gross return compared with those of the other closed weeks, in percent. */
 export const usualReturns = v.object({
   return_percent: v.nullable(v.number()),
-  /** The range on either side of zero; a return beyond it has to be typed out. */
-  within: v.number(),
+  /** The fund's own range, its ends included; a return outside it has to be typed out. */
+  from_percent: v.number(),
+  to_percent: v.number(),
   /** The latest 60 others, oldest first. */
   others: v.array(v.number()),
 })

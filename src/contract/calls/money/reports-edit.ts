@@ -109,7 +109,7 @@ export const correctionPreview = v.object({
   effective_at: instant,
   /** Whether the week's books are closed: then it is booked as an adjustment of the present week. */
   is_adjustment: v.boolean(),
-  /** False if the new return is outside the fund's range and has to be typed out. */
+  /** False if the new return has to be typed out: it is outside the fund's range, or its sign is unlike the others'. */
   plausible: v.boolean(),
   /** Whether it will then wait for a second person or for the delay. */
   waits: v.boolean(),

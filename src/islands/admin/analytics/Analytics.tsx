@@ -22,7 +22,7 @@ import { SourceBadge } from '#ui/Badge.tsx'
 import { Figures } from '#ui/Figures.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { EmptyState, FailedState } from '#ui/States.tsx'
-import { metricWords } from '#words/desk/explain.ts'
+import { madeUpWords, metricWords } from '#words/desk/explain.ts'
 import { riskProfileName } from '#words/desk/settings.ts'
 import { benchmarkWords } from '#words/money/benchmarks.ts'
 import { type WeeksProps, weekLabels } from '../parts/week-labels.ts'
@@ -47,10 +47,14 @@ const ProfilePie = ({ figures: { profiles, source } }: { figures: AnalyticsFigur
 
 const percent = (value: number | null, digits: number) => (value === null ? '–' : formatPercent(value, { digits }))
 
-const cardsOf = ({ source, sharpe, maxDrawdownPercent, volatilityPercent }: AnalyticsFigures) => {
+const cardsOf = ({ source, sharpe, riskFreePercent, maxDrawdownPercent, volatilityPercent }: AnalyticsFigures) => {
   const digits = source === 'live' ? 2 : 1
   return [
-    { name: 'Sharpe Ratio', value: sharpe === null ? '–' : sharpe.toFixed(2), note: metricWords.sharpe },
+    {
+      name: 'Sharpe Ratio',
+      value: sharpe === null ? '–' : sharpe.toFixed(2),
+      note: metricWords.sharpe(riskFreePercent),
+    },
     { name: 'Max Drawdown', value: percent(maxDrawdownPercent, digits), note: metricWords.drawdown },
     { name: 'Volatility', value: percent(volatilityPercent, digits), note: metricWords.volatility },
   ]
@@ -73,16 +77,20 @@ const alphaOf = ({ name, compared }: Partial<Benchmarked>) => {
 /** The four figures of spec §2: computed from the fund's weekly returns if it is live, alpha from a series as well. */
 const MetricCards = ({ figures }: { figures: AnalyticsFigures }) => {
   const benchmark = useStore($fundBenchmark)
+  const notes = import.meta.env.PUBLIC_DEMO === '1' ? [...figures.notes, madeUpWords] : figures.notes
   return (
-    <Figures
-      figures={[
-        ...cardsOf(figures).map((card) => ({
-          ...card,
-          badge: figures.source === 'sample' && <SourceBadge source="Sample" />,
-        })),
-        { name: 'Alpha', ...alphaOf(benchmark ?? {}) },
-      ]}
-    />
+    <>
+      <Figures
+        figures={[
+          ...cardsOf(figures).map((card) => ({
+            ...card,
+            badge: figures.source === 'sample' && <SourceBadge source="Sample" />,
+          })),
+          { name: 'Alpha', ...alphaOf(benchmark ?? {}) },
+        ]}
+      />
+      {notes.length > 0 && <p className="cap">{notes.join(' ')}</p>}
+    </>
   )
 }
 

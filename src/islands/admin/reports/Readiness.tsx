@@ -52,7 +52,7 @@ const saysOf = (value: number, others: readonly number[]): readonly [verdict: st
 
 /** The week's return drawn among those of the other weeks, and the usual range. */
 export const UsualWeek = ({ run, usual }: { run: DistributionRun; usual: UsualReturns }) => {
-  const { return_percent: value, within, others } = usual
+  const { return_percent: value, from_percent: from, to_percent: to, others } = usual
   if (value === null) return null
   const [verdict, text] = saysOf(value, others)
   const [week = ''] = run.period.split(',')
@@ -73,7 +73,7 @@ export const UsualWeek = ({ run, usual }: { run: DistributionRun; usual: UsualRe
         />
         <p className="cap">
           {verdict && <strong>{verdict} </strong>}
-          {text} {usualWords.within(within)}
+          {text} {usualWords.within(from, to)}
         </p>
       </figure>
     </section>

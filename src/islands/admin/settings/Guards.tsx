@@ -21,7 +21,7 @@ const numbers = [
   { name: 'payoutAbove', label: 'A batch of payouts above', before: '$' },
   { name: 'importAbove', label: 'An import above', before: '$' },
   { name: 'delayMinutes', label: 'Delay with one admin only', after: 'min' },
-  { name: 'plausibleDeviations', label: 'A plausible week: standard deviations' },
+  { name: 'plausibleDeviations', label: 'A plausible week: standard deviations about the mean' },
   { name: 'plausibleAtLeast', label: 'A plausible week: at least ±', after: '%' },
   { name: 'termsNoticeDays', label: 'Notice of changed terms', after: 'days' },
 ] as const

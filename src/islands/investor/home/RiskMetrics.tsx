@@ -4,6 +4,7 @@ import {
   illustrativeAlphaPercent,
   illustrativeBeta,
   sampleMaxDrawdownPercent,
+  sampleRiskFreePercent,
   sampleSharpe,
   sampleSortino,
 } from '#fund/figures/illustrative.ts'
@@ -11,7 +12,7 @@ import { formatPercent, toPercent } from '#fund/text/format.ts'
 import { $compared, type ComparedBenchmark } from '#stores/investor/home/benchmark.ts'
 import type { HomeFigures } from '#stores/investor/home/figures.ts'
 import { SourceBadge } from '#ui/Badge.tsx'
-import { metricWords } from '#words/desk/explain.ts'
+import { madeUpWords, metricWords, ratioNotes } from '#words/desk/explain.ts'
 import { benchmarkWords } from '#words/money/benchmarks.ts'
 import { Opens } from './Opens.tsx'
 
@@ -45,8 +46,18 @@ const unbacked = (figures: HomeFigures): readonly Metric[] =>
   hasMoney(figures) ? illustrative : illustrative.map((metric) => ({ ...metric, value: '–' }))
 
 const sample: readonly Metric[] = [
-  { name: 'Sharpe ratio', value: ratio(sampleSharpe), definition: metricWords.sharpe, source: 'Sample' },
-  { name: 'Sortino ratio', value: ratio(sampleSortino), definition: metricWords.sortino, source: 'Sample' },
+  {
+    name: 'Sharpe ratio',
+    value: ratio(sampleSharpe),
+    definition: metricWords.sharpe(sampleRiskFreePercent),
+    source: 'Sample',
+  },
+  {
+    name: 'Sortino ratio',
+    value: ratio(sampleSortino),
+    definition: metricWords.sortino(sampleRiskFreePercent),
+    source: 'Sample',
+  },
   {
     name: 'Max drawdown',
     value: formatPercent(sampleMaxDrawdownPercent, { digits: 1 }),
@@ -78,10 +89,10 @@ const dashReason = (compared: ComparedBenchmark | null): string | null => {
 const metricsOf = (figures: HomeFigures, compared: ComparedBenchmark | null): readonly Metric[] => {
   const { live } = figures
   if (!live) return [...sample, ...illustrative]
-  const { sharpe, sortino, max_drawdown_percent, volatility_percent } = live.metrics
+  const { sharpe, sortino, max_drawdown_percent, volatility_percent, risk_free_percent } = live.metrics
   return [
-    { name: 'Sharpe ratio', value: ratio(sharpe), definition: metricWords.sharpe },
-    { name: 'Sortino ratio', value: ratio(sortino), definition: metricWords.sortino },
+    { name: 'Sharpe ratio', value: ratio(sharpe), definition: metricWords.sharpe(risk_free_percent) },
+    { name: 'Sortino ratio', value: ratio(sortino), definition: metricWords.sortino(risk_free_percent) },
     { name: 'Max drawdown', value: percent(max_drawdown_percent), definition: metricWords.drawdown },
     { name: 'Volatility', value: percent(volatility_percent), definition: metricWords.volatility },
     ...(compared ? against(compared) : unbacked(figures)),
@@ -102,16 +113,19 @@ const Pairs = ({ metrics, defined = false }: { metrics: readonly Metric[]; defin
   </dl>
 )
 
-const Reason = ({ figures: { live } }: { figures: HomeFigures }) => {
+/** What there is to know before reading a ratio: why some are dashes, since when they count, and that a demo's are made up. */
+const Notes = ({ figures: { live } }: { figures: HomeFigures }) => {
   const reason = dashReason(useStore($compared))
-  return live && reason ? <p className="cap">{reason}</p> : null
+  const notes = [...(live ? ratioNotes(live.metrics) : []), ...(live && reason ? [reason] : [])]
+  if (import.meta.env.PUBLIC_DEMO === '1') notes.push(madeUpWords)
+  return notes.length === 0 ? null : <p className="cap">{notes.join(' ')}</p>
 }
 
 /** All metrics as pairs, with the definition of each below. */
 export const DefinedMetrics = ({ figures }: { figures: HomeFigures }) => (
   <>
     <Pairs metrics={metricsOf(figures, useStore($compared))} defined />
-    <Reason figures={figures} />
+    <Notes figures={figures} />
   </>
 )
 
@@ -122,7 +136,8 @@ const weeksWithout = (weeks: number): string =>
 export const metricsNote = ({ live }: HomeFigures): string | null => {
   if (!live) return null
   const { weeks, weeks_idle } = live.metrics
-  return `from ${weeks === 1 ? 'one weekly return' : `${weeks} weekly returns`}, net${weeksWithout(weeks_idle)}`
+  const riskFree = `risk-free rate ${formatPercent(live.metrics.risk_free_percent)}`
+  return `from ${weeks === 1 ? 'one weekly return' : `${weeks} weekly returns`}, net${weeksWithout(weeks_idle)}; ${riskFree}${import.meta.env.PUBLIC_DEMO === '1' ? '; made up' : ''}`
 }
 
 /** Those that summarise a closed row in one line. */
@@ -135,7 +150,7 @@ export const RiskMetrics = ({ figures }: { figures: HomeFigures }) => {
   return (
     <Opens id="metrics" title="Risk-adjusted metrics" hint={[metricsNote(figures), ...leading(backed)].join(' · ')}>
       <Pairs metrics={backed} />
-      <Reason figures={figures} />
+      <Notes figures={figures} />
     </Opens>
   )
 }
@@ -148,6 +163,7 @@ export const UnbackedMetrics = ({ figures }: { figures: HomeFigures }) => {
     <section className="section" aria-labelledby="unbacked">
       <h3 id="unbacked">{figures.live ? 'Alpha and beta' : 'Risk-adjusted metrics'}</h3>
       <Pairs metrics={unbacked} />
+      {import.meta.env.PUBLIC_DEMO === '1' && <p className="cap">{madeUpWords}</p>}
       {!hasMoney(figures) && <p className="cap">{nothingAtWork}</p>}
     </section>
   )

@@ -6,7 +6,7 @@ import { newYorkDate, newYorkMonth } from '#fund/calendar/new-york.ts'
 import { hourMs } from '#fund/calendar/time.ts'
 import { shownEnd, weekLabel, weekOf } from '#fund/calendar/week.ts'
 import { toDollars } from '#fund/cents/money.ts'
-import { balanceReturn, compound, periodReturns } from '#fund/returns/returns.ts'
+import { balanceReturn, compound, periodReturn, runningSeries } from '#fund/returns/returns.ts'
 import type { MoneyTerms } from '#fund/terms/money-terms.ts'
 import { rankedCapitalMinCents } from '#fund/terms/terms.ts'
 import { adoptedAt } from '#server/control/terms/adopted.ts'
@@ -19,7 +19,7 @@ import { isAdmitted } from '#server/people/list/trading.ts'
 import { yieldToEventLoop } from '#server/platform/base/yield.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import { iso, percentOf, percentOrNull } from '#server/platform/http/handler.ts'
-import { riskMetricsOf } from '../home/home.ts'
+import { type Returned, riskMetricsOf } from '../home/home.ts'
 
 const topAccountsMax = 3
 
@@ -129,17 +129,18 @@ const riskProfiles = async (db: Db, now: number): Promise<FundAnalytics['risk_pr
 /** The imported weeks and the fund's own as one series; null if none was imported. */
 const sinceInception = (
   imported: readonly ImportedWeek[],
-  own: readonly number[],
+  own: readonly Returned[],
   terms: MoneyTerms,
 ): FundAnalytics['since_inception'] => {
   const [first] = imported
   if (!first) return null
-  const returns = [...imported.map(fractionOf), ...own]
+  const weeks = [...imported.map((week) => ({ from: week.from, fraction: fractionOf(week) })), ...own]
+  const series = runningSeries(weeks, ({ fraction }) => fraction)
   return {
     from: newYorkDate(first.from),
     imported: imported.length,
-    return_percent: percentOrNull(compound(returns)),
-    ...riskMetricsOf(returns, terms),
+    return_percent: percentOrNull(compound(series.flatMap(({ fraction }) => fraction ?? []))),
+    ...riskMetricsOf(weeks, terms),
   }
 }
 
@@ -152,7 +153,7 @@ export const fundAnalyticsOf = async (db: Db, now: number): Promise<FundAnalytic
   ])
   const rows = reports.toReversed()
   const weeks = rows.map(fundWeekOf)
-  const own = periodReturns(rows.map(periodOfReport))
+  const own = rows.map((row) => ({ from: row.week_from, fraction: periodReturn(periodOfReport(row)) }))
   let cents = 0
   const cumulative = rows.map((row, place) => {
     cents += periodOfReport(row).gain

@@ -15,7 +15,7 @@ import {
   annualReturn,
   moneyWeighted,
   periodReturn,
-  periodReturns,
+  runningSeries,
   timeWeighted,
 } from '#fund/returns/returns.ts'
 import type { MoneyTerms } from '#fund/terms/money-terms.ts'
@@ -48,17 +48,32 @@ const hundredths = 100
 const ratio = (value: number | undefined): number | null =>
   value === undefined ? null : Math.round(value * hundredths) / hundredths
 
-/** The contract's risk metrics of a weekly series of returns (fractions), with the risk-free rate of the terms. */
+export interface Returned {
+  /** The first instant of the week. */
+  readonly from: number
+  /** A fraction; undefined if nothing was at work. */
+  readonly fraction: number | undefined
+}
+
+/** The contract's risk metrics of some weeks, oldest first: of the series that runs since the last total loss. */
 export const riskMetricsOf = (
-  returns: readonly number[],
+  weeks: readonly Returned[],
   { riskFreePercent }: Pick<MoneyTerms, 'riskFreePercent'>,
-) => ({
-  weeks: returns.length,
-  sharpe: ratio(sharpe(returns, riskFreePercent / percentPerOne)),
-  sortino: ratio(sortino(returns, riskFreePercent / percentPerOne)),
-  max_drawdown_percent: percentOrNull(drawdown(returns)?.deepest),
-  volatility_percent: percentOrNull(volatility(returns)),
-})
+) => {
+  const series = runningSeries(weeks, ({ fraction }) => fraction)
+  const returns = series.flatMap(({ fraction }) => fraction ?? [])
+  const riskFree = riskFreePercent / percentPerOne
+  const [first] = series
+  return {
+    weeks: returns.length,
+    series_from: first && first !== weeks[0] ? newYorkDate(first.from) : null,
+    risk_free_percent: riskFreePercent,
+    sharpe: ratio(sharpe(returns, riskFree)),
+    sortino: ratio(sortino(returns, riskFree)),
+    max_drawdown_percent: percentOrNull(drawdown(returns)?.deepest),
+    volatility_percent: percentOrNull(volatility(returns)),
+  }
+}
 
 const notices = {
   pending:
@@ -151,9 +166,10 @@ export const accountHomeOf = async (db: Db, now: number, id: string): Promise<Ac
   ])
   const { openFrom, isAtWork, isClosing, closedUntil: until, ...investor } = asInvestor(found)
   const unreported = openFrom !== null && isAtWork ? unreportedOf(now, openFrom) : null
-  const series = withFlows(closedSeries(entries, until), entries)
+  const closed = withFlows(closedSeries(entries, until), entries)
   const monthly = monthlyGain(entries, worked, now)
-  const total = timeWeighted(worked)
+  const series = runningSeries(worked, periodReturn)
+  const total = timeWeighted(series)
   const { flows, end } = moneyFlows(entries, until ?? 0)
   return {
     as_of: iso(now),
@@ -177,9 +193,15 @@ export const accountHomeOf = async (db: Db, now: number, id: string): Promise<Ac
     simple_return_percent: percentOrNull(annualReturn(totals.profit, totals.invested)),
     time_weighted_return_percent: percentOrNull(total),
     money_weighted_return_percent: percentOrNull(moneyWeighted(flows, end)),
-    annualised_return_percent: percentOrNull(annualised(total, weeksElapsed(worked))),
-    metrics: { ...riskMetricsOf(periodReturns(worked), terms.figures), weeks_idle: idleWeeks(worked, until) },
-    weeks: series.slice(-overviewChartWeeks).map(shownWeek),
+    annualised_return_percent: percentOrNull(annualised(total, weeksElapsed(series))),
+    metrics: {
+      ...riskMetricsOf(
+        worked.map((week) => ({ from: week.from, fraction: periodReturn(week) })),
+        terms.figures,
+      ),
+      weeks_idle: idleWeeks(series, until),
+    },
+    weeks: closed.slice(-overviewChartWeeks).map(shownWeek),
     unread_count: Number(investor.unread),
     trading_status: trading.now,
     pending: trading.pending && { requested_status: trading.pending.requested, ...windowOf(trading.pending.week) },

@@ -130,6 +130,7 @@ export const previewOfCorrection = async (
     .executeTakeFirstOrThrow()
   const editing = { from: week.from, report, version }
   const matter = await correctionAction.weigh(db, now, editing)
+  const { plausible, signUnlike } = await plausibilityOf(db, week.from, report)
   const laterWeeks = laterWeeksOf(touched)
   return {
     week: weekLabel(week),
@@ -145,7 +146,7 @@ export const previewOfCorrection = async (
     change: toDollars(sumCents(touched.map(({ resultChange }) => resultChange))),
     effective_at: iso(effectiveAt),
     is_adjustment: isAdjustment,
-    plausible: (await plausibilityOf(db, week.from, report)).plausible,
+    plausible: plausible && !signUnlike,
     waits: await mustWait(db, now, { kind: 'correction', subject: correctionAction.subject(editing), matter }),
     investors: touched.length,
     rows: sorted.slice(0, rowsMax).map(({ one, balance, after, text }) => ({

@@ -19,10 +19,11 @@ const shownPercent = (percent: number): number => percentOf(percent / percentPer
 export const usualReturns = async (db: Db, week: Week): Promise<UsualReturns | null> => {
   const report = await newestReport(db, week.from)
   if (!report) return null
-  const { within, returnPercentage } = await plausibilityOf(db, week.from, balancesOf(report))
+  const { range, returnPercentage } = await plausibilityOf(db, week.from, balancesOf(report))
   return {
     return_percent: returnPercentage === undefined ? null : shownPercent(returnPercentage),
-    within: shownPercent(within),
+    from_percent: shownPercent(range.from),
+    to_percent: shownPercent(range.to),
     others: (await pastReturns(db, week.from)).slice(-othersMax).map(shownPercent),
   }
 }

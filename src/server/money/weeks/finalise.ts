@@ -13,7 +13,7 @@ import type { Db, Work } from '#server/platform/database/store.ts'
 import { refuse, refuseSecond } from '#server/platform/http/refuse.ts'
 import { bookClose, previewClose } from './close-week.ts'
 import { openWeeks } from './open-weeks.ts'
-import { growthOf, growthWords, missingFor, plausibilityOf } from './readiness.ts'
+import { growthOf, growthWords, missingFor, plausibilityOf, rangeWords } from './readiness.ts'
 import { balancesOf, newestReport, profitOf, storedWeek, weekId } from './stored-weeks.ts'
 
 /** Records who closed a week. */
@@ -28,7 +28,7 @@ export const noteClose = (
 /**
  * Closes a week by the draft of its report. Does nothing if it is already closed: repeated, or on two nodes at once,
  * there is one close, and an admin other than the first learns who closed it. A return outside the fund's range has to
- * be typed, in percent. Throws 409 and names what is missing.
+ * be typed, in percent, and so has one with a sign unlike the others. Throws 409 and names what is missing.
  */
 export const finaliseWeek = async (
   work: Work,
@@ -111,7 +111,7 @@ export const closeAction: Action<WeekClose> = {
     if (!draft) return null
     const balances = balancesOf(draft)
     const { profit, returnPercentage = 0 } = reportResult(balances)
-    const { plausible, within } = await plausibilityOf(db, from, balances)
+    const { plausible, range, signUnlike } = await plausibilityOf(db, from, balances)
     const investors = counted(await tradedIn(db, from), 'investor')
     const growth = growthWords(await growthOf(db, weekOf(from)))
     const covered = covering ? overdueAfter(from, now) : []
@@ -123,7 +123,8 @@ export const closeAction: Action<WeekClose> = {
       detail: [
         `It shares ${amount}, by version ${draft.version} of the report, and tells ${investors}.`,
         ...(growth === null ? [] : [growth]),
-        ...(plausible ? [] : [`That is outside the fund’s own range of ±${formatPercent(within)}.`]),
+        ...(plausible ? [] : [`That is outside ${rangeWords(range)}.`]),
+        ...(signUnlike ? [`Each of the latest twelve other weeks ${profit < 0 ? 'gained' : 'lost'}.`] : []),
         ...(last ? [coveredWords(covered)] : []),
       ].join(' '),
       amount: profit,

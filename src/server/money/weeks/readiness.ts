@@ -4,7 +4,7 @@ import { dueAt, previousWeek, type Week, weekLabel, weekOf } from '#fund/calenda
 import type { Cents } from '#fund/cents/money.ts'
 import { fundDebt } from '#fund/money/set-aside.ts'
 import { counted, formatMoney, formatPercent, toPercent } from '#fund/text/format.ts'
-import { isPlausible, isTypedReturn, plausibleWithin } from '#fund/weeks/plausible.ts'
+import { isPlausible, isSignUnlike, isTypedReturn, type PlausibleRange, plausibleRange } from '#fund/weeks/plausible.ts'
 import { type ReportBalances, reportResult } from '#fund/weeks/report.ts'
 import { readSettings } from '#server/control/settings/settings.ts'
 import type { Db } from '#server/platform/database/store.ts'
@@ -34,35 +34,52 @@ export const pastReturns = async (db: Db, except: number): Promise<number[]> => 
 }
 
 export interface Plausibility {
-  /** Percent points on either side of zero. */
-  readonly within: number
+  readonly range: PlausibleRange
   /** Undefined if nothing traded. */
   readonly returnPercentage: number | undefined
+  /** Whether the return is in the range. */
   readonly plausible: boolean
+  /** Whether its sign is unlike that of each of the latest twelve other weeks. */
+  readonly signUnlike: boolean
 }
+
+/** The fund's range in words, for the end of a sentence. */
+export const rangeWords = ({ from, to }: PlausibleRange): string =>
+  `the fund’s own range of ${formatPercent(from, { sign: 'always' })} to ${formatPercent(to, { sign: 'always' })}`
 
 /** A week's return against the fund's usual range, computed from its other closed weeks. */
 export const plausibilityOf = async (db: Db, weekFrom: number, balances: ReportBalances): Promise<Plausibility> => {
   const { plausibleDeviations: deviations, plausibleAtLeast: atLeast } = await readSettings(db)
-  const within = plausibleWithin(await pastReturns(db, weekFrom), { deviations, atLeast })
+  const past = await pastReturns(db, weekFrom)
+  const range = plausibleRange(past, { deviations, atLeast })
   const { returnPercentage } = reportResult(balances)
-  return { within, returnPercentage, plausible: isPlausible(returnPercentage, within) }
+  return {
+    range,
+    returnPercentage,
+    plausible: isPlausible(returnPercentage, range),
+    signUnlike: isSignUnlike(returnPercentage, past),
+  }
 }
 
-/** Why a week is not ready, in a sentence; undefined if its return is plausible or was typed out in full. */
+/** Why a week is not ready, in sentences; undefined if nothing is odd about its return, or if it was typed out in full. */
 export const doubtOf = async (
   db: Db,
   weekFrom: number,
   balances: ReportBalances,
   typed?: number,
 ): Promise<string | undefined> => {
-  const { within, returnPercentage = 0, plausible } = await plausibilityOf(db, weekFrom, balances)
-  if (plausible || (typed !== undefined && isTypedReturn(typed, returnPercentage))) return undefined
+  const { range, returnPercentage = 0, plausible, signUnlike } = await plausibilityOf(db, weekFrom, balances)
+  if (plausible && !signUnlike) return undefined
+  if (typed !== undefined && isTypedReturn(typed, returnPercentage)) return undefined
   const returned = formatPercent(returnPercentage, { sign: 'always' })
-  const range = `outside the fund’s own range of ±${formatPercent(within)}`
+  const [sign, others] = returnPercentage < 0 ? ['a loss', 'gained'] : ['a gain', 'lost']
+  const doubts = [
+    ...(plausible ? [] : [`outside ${rangeWords(range)}`]),
+    ...(signUnlike ? [`${sign}, while each of the latest twelve other weeks ${others}`] : []),
+  ].join(', and ')
   const asked =
     typed === undefined ? 'Type the return to confirm it.' : 'Another return was typed: look at the report again.'
-  return `${weekLabel(weekOf(weekFrom))} returned ${returned}, ${range}. ${asked}`
+  return `${weekLabel(weekOf(weekFrom))} returned ${returned}, ${doubts}. ${asked}`
 }
 
 /**
@@ -94,7 +111,7 @@ const bookProblems = async (db: Db, week: StoredWeek): Promise<string[]> => {
 
 type Missing = Readiness['missing']
 
-/** What is missing from a week's report: the report itself, or a return within the fund's range. */
+/** What is missing from a week's report: the report itself, or a return that somebody has to confirm. */
 export const missingOfReport = async (db: Db, week: Week, typedReturn?: number): Promise<Missing> => {
   const draft = await newestReport(db, week.from)
   if (!draft) return [{ what: `The report of ${weekLabel(week)} is missing.`, remedy: 'report' }]

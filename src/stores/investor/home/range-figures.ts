@@ -2,7 +2,7 @@ import { computed } from 'nanostores'
 import { type Cents, checkCents } from '#fund/cents/money.ts'
 import { sameFlows } from '#fund/figures/benchmark.ts'
 import { falls } from '#fund/returns/drawdown.ts'
-import { periodReturn, timeWeighted, weeksPerYear } from '#fund/returns/returns.ts'
+import { periodReturn, runningSeries, timeWeighted, weeksPerYear } from '#fund/returns/returns.ts'
 import { overviewChartWeeks } from '#fund/terms/terms.ts'
 import { $compared, type ComparedBenchmark } from './benchmark.ts'
 import { $range, type Range } from './range-choice.ts'
@@ -61,7 +61,12 @@ export const $rangeFigures = computed([$range, performance.$load, $compared], (r
     made: sum(weeks, ({ gain, restated }) => gain + restated),
     deposited: sum(weeks, ({ deposited }) => deposited),
     withdrawn: sum(weeks, ({ withdrawn }) => withdrawn),
-    fraction: timeWeighted(weeks.flatMap(({ atWork }) => (atWork ? [atWork] : []))),
+    fraction: timeWeighted(
+      runningSeries(
+        weeks.flatMap(({ atWork }) => (atWork ? [atWork] : [])),
+        periodReturn,
+      ),
+    ),
     benchmark: compared && {
       name: compared.name,
       values: besideOf(weeks, compared),

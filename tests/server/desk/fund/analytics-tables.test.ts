@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { RiskProfile } from '#contract/entities/basic.ts'
 import { addDays } from '#fund/calendar/new-york.ts'
 import { nextWeek } from '#fund/calendar/week.ts'
+import { csvOf } from '#fund/text/csv.ts'
 import { openWeeks } from '#server/money/weeks/open-weeks.ts'
 import { changePerson } from '#server/people/accounts/people.ts'
 import { close, deposit, investor } from '#tests/support/money/fund.ts'
@@ -55,13 +56,13 @@ describe.each(subjectEngines)('the tables that the analytics are computed from, 
 
   test('give the ratios, the fall and the profit again that the screen shows', async () => {
     await investor(server, 100_000_00)
-    await runWeeks([1_234_56, -2_345_67, 0, 3_210_98, -100_01])
+    await runWeeks(Array.from({ length: 26 }, (_, week) => [1_234_56, -2_345_67, 0, 3_210_98, -100_01][week % 5] ?? 0))
     admin = await server.signIn({ role: 'admin' })
     const { metrics, weeks, cumulative_profit } = await analytics()
     const rows = await file('weeks')
     expect(rows.map(({ date }) => date)).toEqual(weeks.map(({ date }: Row) => date))
     const { sharpe, volatility } = recomputed(returnsOf(rows))
-    expect(metrics.weeks).toBe(5)
+    expect(metrics).toMatchObject({ weeks: 26, series_from: null, risk_free_percent: 0 })
     expect(metrics.sharpe).toBeCloseTo(sharpe, 2)
     expect(metrics.volatility_percent).toBeCloseTo(volatility, 3)
     let [wealth, highest] = [1, 1]
@@ -93,20 +94,24 @@ describe.each(subjectEngines)('the tables that the analytics are computed from, 
     const rows = await file('weeks')
     expect([weeks.length, rows.length, metrics.weeks]).toEqual([2, 2, 2])
     expect(rows[0]).toMatchObject({ start_balance: '50000', return_percent: '1' })
-    expect(metrics.sharpe).toBeCloseTo(recomputed(returnsOf(rows)).sharpe, 2)
+    expect([metrics.sharpe, metrics.sortino, metrics.volatility_percent]).toEqual([null, null, null])
   })
 
   test('hold the weeks from before the fund moved in apart from those of its book', async () => {
     const imports = '/api/admin/investors/import'
     admin = await server.signIn({ role: 'admin' })
     await investor(server, 100_000_00)
-    const csv = 'week_start,return\n2025-11-30,1.25\n2025-12-07,-0.4\n2025-12-14,2.5\n'
+    const before = Array.from({ length: 24 }, (_, week) => ({
+      day: addDays('2025-11-30', 7 * week),
+      percent: [1.25, -0.4, 2.5][week % 3] ?? 0,
+    }))
+    const csv = csvOf([['week_start', 'return'], ...before.map(({ day, percent }) => [day, percent])])
     expect((await admin.post(imports, { csv })).status).toBe(201)
     await runWeeks([1_000_00, -300_00])
     admin = await server.signIn({ role: 'admin' })
     const { since_inception: since } = await analytics()
     const rows = await file('history')
-    expect(rows.map(({ origin }) => origin)).toEqual(['imported', 'imported', 'imported', 'the book', 'the book'])
+    expect(rows.map(({ origin }) => origin)).toEqual([...before.map(() => 'imported'), 'the book', 'the book'])
     expect(rows[0]).toMatchObject({ start_balance: '', profit: '', return_percent: '1.25' })
     const { sharpe, volatility } = recomputed(returnsOf(rows))
     expect([since.sharpe, since.volatility_percent]).toEqual([expect.closeTo(sharpe, 2), expect.closeTo(volatility, 3)])

@@ -242,7 +242,7 @@ test('alpha and beta from 52 weeks on, against least squares', () => {
   expect(compare(flat, still)).toMatchObject({ weeks: 60, alpha: undefined, beta: undefined })
 })
 
-test('a benchmark that only trembles in its last places has no alpha and no beta', () => {
+test('a benchmark or an account that only trembles in its last places has no alpha and no beta', () => {
   const places = Array.from({ length: 60 }, (_, place) => place)
   const between = (low: string, high: string, gain: number) => {
     const levels = new Map([-1, ...places].map((place) => [dateOf(place), place % 2 === 0 ? high : low]))
@@ -252,9 +252,11 @@ test('a benchmark that only trembles in its last places has no alpha and no beta
     return compare(weeks, levels)
   }
   const over = { weeks: 60, from: dateOf(0), to: dateOf(59) }
-  // By a hundred-millionth each week; then by a millionth, while the account moves by two.
-  expect(between('100', '100.000001', 20_000_00)).toMatchObject({ ...over, alpha: undefined, beta: undefined })
-  const moved = between('100', '100.0001', 20_000_00)
+  const nothing = { ...over, alpha: undefined, beta: undefined }
+  // One by less than half a hundredth of a percent each week; then one by two hundredths and the other by four.
+  expect(between('100', '100.004', 4_000_000_00)).toMatchObject(nothing)
+  expect(between('100', '100.02', 20_000_00)).toMatchObject(nothing)
+  const moved = between('100', '100.02', 4_000_000_00)
   expect(moved).toMatchObject(over)
-  expect(moved?.beta).toBeCloseTo(2, 4)
+  expect(moved?.beta).toBeCloseTo(2, 3)
 })

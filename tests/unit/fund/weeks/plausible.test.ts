@@ -1,45 +1,69 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isPlausible, isTypedReturn, plausibleRuleDefault, plausibleWithin } from '#fund/weeks/plausible.ts'
+import {
+  isPlausible,
+  isSignUnlike,
+  isTypedReturn,
+  plausibleRange,
+  plausibleRuleDefault,
+  rangeWeeksMin,
+} from '#fund/weeks/plausible.ts'
 
 const percents = fc.array(
   fc.integer({ min: -3000, max: 3000 }).map((hundredths) => hundredths / 100),
   { maxLength: 60 },
 )
 
-test('the range, by hand: six deviations of calm weeks are less than five percent, of wild ones more', () => {
-  expect(plausibleWithin([], plausibleRuleDefault)).toBe(5)
-  expect(plausibleWithin([40], plausibleRuleDefault)).toBe(5)
-  expect(plausibleWithin([0.5, 0.9, 0.7], plausibleRuleDefault)).toBe(5)
-  // −3, 0 and 3 have a deviation of 3
-  expect(plausibleWithin([-3, 0, 3], plausibleRuleDefault)).toBeCloseTo(18, 12)
-  expect(plausibleWithin([-3, 0, 3], { deviations: 1, atLeast: 2 })).toBeCloseTo(3, 12)
+const year = (...returns: number[]) => Array.from({ length: 12 / returns.length }, () => returns).flat()
+
+test('the range, by hand: about the fund’s own mean, as wide as six of its deviations', () => {
+  // 0 and 2 by turns: the mean is 1, the variance of the sample 12 / 11
+  const wide = 6 * Math.sqrt(12 / 11)
+  expect(plausibleRange(year(0, 2), plausibleRuleDefault)).toEqual({
+    from: expect.closeTo(1 - wide, 12),
+    to: expect.closeTo(1 + wide, 12),
+  })
+  // A calm fund that makes 2% a week: the range never is narrower than a point and a half
+  expect(plausibleRange(year(2), plausibleRuleDefault)).toEqual({ from: 0.5, to: 3.5 })
+  expect(plausibleRange(year(2), { deviations: 6, atLeast: 4 })).toEqual({ from: -2, to: 6 })
+  expect(isPlausible(-2, plausibleRange(year(2), plausibleRuleDefault))).toBe(false)
+})
+
+test.each([[[]], [[40]], [[2, 2.1, 1.9, 2, 2, 2, 2, 2, 2, 2, 2]]])('under twelve weeks it is ±5 alone: %j', (past) => {
+  expect(plausibleRange(past, plausibleRuleDefault)).toEqual({ from: -5, to: 5 })
+  expect(plausibleRange(past, { deviations: 6, atLeast: 9 })).toEqual({ from: -9, to: 9 })
 })
 
 test('the ends are in the range, and a week without a return moved nothing', () => {
-  expect([isPlausible(5, 5), isPlausible(-5, 5), isPlausible(5.001, 5), isPlausible(-900, 5)]).toEqual([
-    true,
-    true,
-    false,
-    false,
-  ])
-  expect(isPlausible(undefined, 0)).toBe(true)
+  const range = { from: -4, to: 6 }
+  expect([6, -4, 6.001, -4.001, -900].map((one) => isPlausible(one, range))).toEqual([true, true, false, false, false])
+  expect(isPlausible(undefined, { from: 0, to: 0 })).toBe(true)
 })
 
-test('any range: never narrower than its least, alike up and down, wider with more deviations, blind to order', () => {
+test('a sign unlike that of the other twelve weeks, and of no fewer', () => {
+  expect(isSignUnlike(-0.3, year(0.3))).toBe(true)
+  expect(isSignUnlike(0.3, year(-0.3))).toBe(true)
+  expect(isSignUnlike(-0.3, [-1, ...year(0.3)])).toBe(true)
+  for (const past of [year(-0.3), year(0.3).slice(1), [...year(0.3), 0], [...year(0.3), -0.1], []])
+    expect(isSignUnlike(-0.3, past)).toBe(false)
+  expect([isSignUnlike(0, year(0.3)), isSignUnlike(undefined, year(0.3))]).toEqual([false, false])
+})
+
+test('any range: about the mean, never narrower than its least, wider with more deviations, blind to order', () => {
   fc.assert(
     fc.property(percents, fc.double({ min: 0, max: 50, noNaN: true }), fc.nat(20), (past, atLeast, deviations) => {
-      const within = plausibleWithin(past, { deviations, atLeast })
-      expect(within).toBeGreaterThanOrEqual(atLeast)
-      expect(plausibleWithin(past, { deviations: deviations + 1, atLeast })).toBeGreaterThanOrEqual(within)
-      expect(plausibleWithin(past.toReversed(), { deviations, atLeast })).toBeCloseTo(within, 8)
-      expect(
-        plausibleWithin(
-          past.map((week) => -week),
-          { deviations, atLeast },
-        ),
-      ).toBeCloseTo(within, 8)
-      expect(isPlausible(within, within) && isPlausible(-within, within)).toBe(true)
+      const { from, to } = plausibleRange(past, { deviations, atLeast })
+      const middle = past.length < rangeWeeksMin ? 0 : past.reduce((sum, one) => sum + one, 0) / past.length
+      expect((from + to) / 2).toBeCloseTo(middle, 8)
+      expect(to - from).toBeGreaterThanOrEqual(2 * atLeast - 1e-8)
+      const wider = plausibleRange(past, { deviations: deviations + 1, atLeast })
+      expect(wider.to - wider.from).toBeGreaterThanOrEqual(to - from)
+      expect(plausibleRange(past.toReversed(), { deviations, atLeast }).from).toBeCloseTo(from, 8)
+      const down = plausibleRange(
+        past.map((week) => -week),
+        { deviations, atLeast },
+      )
+      expect([down.from, down.to]).toEqual([expect.closeTo(-to, 8), expect.closeTo(-from, 8)])
     }),
   )
 })

@@ -5,7 +5,7 @@ import { type Benchmark, listBenchmarks } from '#contract/calls/money/benchmarks
 import type { RiskProfile } from '#contract/entities/basic.ts'
 import { type Cents, toCents } from '#fund/cents/money.ts'
 import { type BenchmarkComparison, compare, growthPercents } from '#fund/figures/benchmark.ts'
-import { sampleMaxDrawdownPercent, sampleSharpe, sampleVolatilityPercent } from '#fund/figures/illustrative.ts'
+import { sampleMaxDrawdownPercent, sampleRiskFreePercent, sampleSharpe, sampleVolatilityPercent } from '#fund/figures/illustrative.ts'
 import { illustrativeName, illustrativePercents } from '#fund/figures/illustrative-benchmark.ts'
 import { percentPerOne } from '#fund/text/format.ts'
 import { type HistoryWeek, historyWeeks, type ReachedWeek, reachedWeeks } from '#fund/weeks/reached-weeks.ts'
@@ -13,6 +13,7 @@ import { discover, hasExtension } from '#stores/kit/extensions.ts'
 import { loader } from '#stores/kit/load.ts'
 import { fundWeekRow, type ReportRow } from '#stores/kit/report-row.ts'
 import { whileOpen } from '#stores/kit/while-open.ts'
+import { ratioNotes } from '#words/desk/explain.ts'
 
 /** What the fund is compared with in the chart. */
 export interface Benchmarked {
@@ -44,6 +45,10 @@ export interface Analytics {
    * weeks.
    */
   readonly sharpe: number | null
+  /** What it subtracts, percent a year. */
+  readonly riskFreePercent: number
+  /** What there is to know before reading them, in sentences. */
+  readonly notes: readonly string[]
   readonly maxDrawdownPercent: number | null
   readonly volatilityPercent: number | null
   /** Including the weeks from before the fund moved to this portal; null if none was imported. */
@@ -99,6 +104,8 @@ const liveAnalytics = (of: FundAnalytics): Analytics => ({
   })),
   weeks: reachedWeeks(weeksOf(of.weeks.map(fundWeekRow))),
   sharpe: of.metrics.sharpe,
+  riskFreePercent: of.metrics.risk_free_percent,
+  notes: ratioNotes(of.metrics),
   maxDrawdownPercent: of.metrics.max_drawdown_percent,
   volatilityPercent: of.metrics.volatility_percent,
   inception: inceptionOf(of),
@@ -112,6 +119,8 @@ const sampleAnalytics = async (): Promise<Analytics> => {
     profiles: sampleProfiles().map((of) => ({ ...of, balance: null })),
     weeks,
     sharpe: sampleSharpe,
+    riskFreePercent: sampleRiskFreePercent,
+    notes: [],
     maxDrawdownPercent: sampleMaxDrawdownPercent,
     volatilityPercent: sampleVolatilityPercent,
     inception: null,

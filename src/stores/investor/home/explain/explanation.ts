@@ -6,7 +6,7 @@ import { newYorkMonth } from '#fund/calendar/new-york.ts'
 import { dueAt, weekOf } from '#fund/calendar/week.ts'
 import { type Cents, sumCents, toCents } from '#fund/cents/money.ts'
 import { type BookEntry, gainOf } from '#fund/money/book-entry.ts'
-import { timeWeighted } from '#fund/returns/returns.ts'
+import { periodReturn, runningSeries, timeWeighted } from '#fund/returns/returns.ts'
 import { formatMoney, formatPercent, toPercent } from '#fund/text/format.ts'
 import { monthlyGain, type WorkedWeek } from '#fund/weeks/weekly-series.ts'
 import { weekOfWindow } from '#stores/kit/window.ts'
@@ -111,7 +111,11 @@ const totalReturn = (
   entries: readonly LedgerEntry[],
   weeks: readonly Distribution[],
 ): Explanation => {
-  const worked = weeks.filter(({ effective_at }) => effective_at <= home.as_of).map(workedWeek)
+  const all = weeks.filter(({ effective_at }) => effective_at <= home.as_of).map(workedWeek)
+  const worked = runningSeries(
+    all.toSorted((one, other) => one.from - other.from),
+    periodReturn,
+  )
   const fraction = timeWeighted(worked)
   const computed = fraction === undefined ? null : toPercent(fraction)
   const shown = home.time_weighted_return_percent
@@ -123,7 +127,11 @@ const totalReturn = (
     agrees: shown === null || computed === null ? shown === computed : round(shown) === round(computed),
     amounts: false,
     steps: [
-      { name: 'Weeks with money at work', sum: 'closed so far', value: String(worked.length) },
+      {
+        name: 'Weeks with money at work',
+        sum: worked.length < all.length ? 'closed since the last total loss' : 'closed so far',
+        value: String(worked.length),
+      },
       { name: 'Multiplied', sum: '(1 + gain ÷ opening) for each week, less 1', value: text(computed) },
     ],
     entries: parts(entries, ['capital', 'result']),
