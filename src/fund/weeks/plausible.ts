@@ -11,7 +11,7 @@ export interface PlausibleRule {
 export const plausibleRuleDefault: PlausibleRule = { deviations: 6, atLeast: 1.5 }
 
 /** With fewer past weeks their mean and deviation say little: the range is then fixed. */
-export const rangeWeeksMin = 12
+const rangeWeeksMin = 12
 const fixedPoints = 5
 
 /** In percent; the ends belong to it. */

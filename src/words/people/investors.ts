@@ -61,6 +61,9 @@ interface Brought {
 export const importWords = {
   columns:
     'Columns: name, email, phone, risk_profile, join_date, first_deposit, opening_capital, opening_result, carried_loss. The first two are required. What the fund returned before it moved here goes in a separate file: week_start (a Sunday) and return, in percent. A CSV, or what a spreadsheet saves as text.',
+  atBank: (bank: string, total: string): string =>
+    `The rest, ${bank} of ${total}, is at the bank. The book begins with both, and what is with the broker is not sent there again.`,
+  notThere: (total: string): string => `Enter an amount of at most ${total}.`,
   unreadable: 'This file cannot be read as text.',
   tooLarge: 'A file may hold up to 1 MB.',
   investors: (count: number): string => counted(count, 'investor'),

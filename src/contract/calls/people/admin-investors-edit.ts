@@ -164,6 +164,8 @@ export const investorImport = v.object({
   /** Weekly returns from before the fund moved to this portal. */
   weeks: v.number(),
   total_capital: amount,
+  /** The part of it that lay with the broker; the rest lay at the bank. */
+  at_broker: amount,
   undone_at: v.nullable(instant),
   can_undo: v.boolean(),
 })
@@ -177,7 +179,12 @@ export const applyImport = call({
   does: 'Applies a whole CSV or nothing; or only its valid lines',
   extension,
   lasts: true,
-  body: v.object({ ...csv.entries, only_good: v.optional(v.boolean()) }),
+  body: v.object({
+    ...csv.entries,
+    only_good: v.optional(v.boolean()),
+    /** How much of the opening money lies with the broker; the rest lies at the bank. */
+    at_broker: v.optional(amount),
+  }),
   bodyBytesMax: csvBytesMax,
   costs: 'imports',
   status: 201,

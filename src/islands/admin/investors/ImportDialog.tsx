@@ -1,7 +1,17 @@
 import { useStore } from '@nanostores/react'
-import type { InvestorImport } from '#contract/calls/people/admin-investors-edit.ts'
+import type { ImportPreview, InvestorImport } from '#contract/calls/people/admin-investors-edit.ts'
+import { toCents } from '#fund/cents/money.ts'
 import { formatCount } from '#fund/text/count.ts'
-import { $importing, askUndoImport, importFile, imports } from '#stores/admin/people/investors/import.ts'
+import { formatMoney } from '#fund/text/format.ts'
+import {
+  $atBroker,
+  $importing,
+  askUndoImport,
+  atBrokerOf,
+  importFile,
+  imports,
+} from '#stores/admin/people/investors/import.ts'
+import { TextField } from '#ui/TextField.tsx'
 import { type Column, Table } from '#ui/table/Table.tsx'
 import { importWords, importWords as words } from '#words/people/investors.ts'
 import { Act } from '../parts/Act.tsx'
@@ -19,6 +29,12 @@ const columns: readonly Column<InvestorImport>[] = [
     head: 'Brought',
     align: 'end',
     cell: ({ investors, weeks }) => (weeks > 0 ? importWords.weeks(weeks) : importWords.investors(investors)),
+  },
+  {
+    id: 'broker',
+    head: 'With the broker',
+    align: 'end',
+    cell: ({ at_broker }) => <Dollars value={at_broker} />,
   },
   { id: 'capital', head: 'Capital', align: 'end', cell: ({ total_capital }) => <Dollars value={total_capital} /> },
   {
@@ -67,26 +83,57 @@ const ImportBar = () => {
   )
 }
 
+/** Where the opening money of a file lies: what is not with the broker is at the bank. */
+const OpeningMoney = ({ preview }: { preview: ImportPreview }) => {
+  const typed = useStore($atBroker)
+  const total = toCents(preview.total_capital) + toCents(preview.total_result)
+  if (total === 0) return null
+  const atBroker = atBrokerOf(typed, preview)
+  return (
+    <TextField
+      label="Of the opening money, with the broker"
+      hint={
+        atBroker === null ? undefined : words.atBank(formatMoney(total - toCents(atBroker ?? 0)), formatMoney(total))
+      }
+      error={atBroker === null ? words.notThere(formatMoney(total)) : undefined}
+      before="$"
+      inputMode="decimal"
+      autoComplete="off"
+      value={typed}
+      onChange={({ target }) => $atBroker.set(target.value)}
+    />
+  )
+}
+
 /** Every line is checked and shown before anything is imported: all of the file, or only its good lines. */
-export const ImportDialog = () => (
-  <FileDialog
-    title="Import investors"
-    file={importFile}
-    label="CSV file"
-    hint={importWords.columns}
-    accept=".csv,text/csv"
-    doing="Checking"
-    beside={<PastImports />}
-    act={({ good, bad }) => ({
-      label: `${bad > 0 ? 'Import the good' : 'Import'} ${formatCount(good)}`,
-      reason: good === 0 ? 'No line of the file can be imported.' : undefined,
-    })}
-  >
-    {({ name, preview, error }) => (
-      <>
-        <ImportBar />
-        <ImportPreviewTable file={name} preview={preview} error={error} />
-      </>
-    )}
-  </FileDialog>
-)
+export const ImportDialog = () => {
+  const typed = useStore($atBroker)
+  return (
+    <FileDialog
+      title="Import investors"
+      file={importFile}
+      label="CSV file"
+      hint={importWords.columns}
+      accept=".csv,text/csv"
+      doing="Checking"
+      beside={<PastImports />}
+      act={(preview) => ({
+        label: `${preview.bad > 0 ? 'Import the good' : 'Import'} ${formatCount(preview.good)}`,
+        reason:
+          preview.good === 0
+            ? 'No line of the file can be imported.'
+            : atBrokerOf(typed, preview) === null
+              ? words.notThere(formatMoney(toCents(preview.total_capital) + toCents(preview.total_result)))
+              : undefined,
+      })}
+    >
+      {({ name, preview, error }) => (
+        <>
+          <ImportBar />
+          <OpeningMoney preview={preview} />
+          <ImportPreviewTable file={name} preview={preview} error={error} />
+        </>
+      )}
+    </FileDialog>
+  )
+}

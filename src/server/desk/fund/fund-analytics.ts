@@ -10,6 +10,7 @@ import { balanceReturn, compound, periodReturn, runningSeries } from '#fund/retu
 import type { MoneyTerms } from '#fund/terms/money-terms.ts'
 import { rankedCapitalMinCents } from '#fund/terms/terms.ts'
 import { adoptedAt } from '#server/control/terms/adopted.ts'
+import { isOpening } from '#server/money/imports/openings.ts'
 import { fractionOf, type ImportedWeek, importedWeeks } from '#server/money/weeks/close-week.ts'
 import { fundReports, fundWeekOf, periodOfReport } from '#server/money/weeks/fund-weeks.ts'
 import { multipleOf } from '#server/people/list/growth.ts'
@@ -51,7 +52,7 @@ export const topAccounts = async (db: Db): Promise<FundOverview['top_accounts']>
   }))
 }
 
-/** Movements between investors and the bank; everything else in cash is the fund's own. */
+/** Movements between investors and the bank, without opening balances; everything else in cash is the fund's own. */
 const flowKinds = ['deposit', 'payout', 'reversal', 'suspense'] as const
 const entriesAtOnce = 2000
 
@@ -94,6 +95,7 @@ const movedBetween = (db: Db, after: number, last: number) =>
     .where('entries.seq', '>', after)
     .where('entries.seq', '<=', last)
     .where('entries.kind', 'in', flowKinds)
+    .where(({ not }) => not(isOpening))
     .where('lines.account', '=', 'cash')
     .execute()
 

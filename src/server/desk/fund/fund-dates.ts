@@ -9,6 +9,7 @@ import { lockUpEnds } from '#fund/money/eligibility.ts'
 import { closureBusinessDaysMax } from '#fund/terms/terms.ts'
 import { type FundDateKind, fundDateKinds, fundDateTitle } from '#fund/weeks/fund-dates.ts'
 import { termsAtOf } from '#server/control/terms/adopted.ts'
+import { isOpening } from '#server/money/imports/openings.ts'
 import { type Calendar, writeCalendar } from '#server/platform/base/icalendar.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import { dollarsOrNull, iso } from '#server/platform/http/handler.ts'
@@ -76,6 +77,7 @@ const deposits = async (db: Db, { now }: Span): Promise<ComingDate[]> => {
     .selectFrom('entries')
     .innerJoin('lines', 'lines.seq', 'entries.seq')
     .where('entries.kind', '=', 'deposit')
+    .where(({ not }) => not(isOpening))
     .where('entries.effective_at', '>=', week.from)
     .where('lines.account', '=', 'cash')
     .select([counted, sql<number>`cast(coalesce(-sum(lines.amount), 0) as bigint)`.as('cents')])

@@ -4,6 +4,7 @@ import { toDollars } from '#fund/cents/money.ts'
 import { mean } from '#fund/returns/ratios.ts'
 import { periodReturns } from '#fund/returns/returns.ts'
 import { overviewChartWeeks } from '#fund/terms/terms.ts'
+import { isOpening } from '#server/money/imports/openings.ts'
 import { fundReports, fundWeekOf, periodOfReport } from '#server/money/weeks/fund-weeks.ts'
 import { fundDebtNow } from '#server/money/weeks/set-aside.ts'
 import { investorGroups, sumOver } from '#server/people/list/sums.ts'
@@ -33,6 +34,7 @@ const recentDeposits = async (db: Db): Promise<FundOverview['recent_deposits']> 
   const newest = await db
     .selectFrom('entries')
     .where('kind', '=', 'deposit')
+    .where(({ not }) => not(isOpening))
     .orderBy('effective_at', 'desc')
     .orderBy('seq', 'desc')
     .limit(recentEntriesMax)

@@ -1,5 +1,6 @@
 import { weekFrom, weekLabel, weekNumber } from '#fund/calendar/week.ts'
 import type { Booked } from '#server/ledger/append.ts'
+import { isOpeningEntry } from '#server/money/imports/openings.ts'
 import type { WeekBooked } from '#server/money/weeks/close-week.ts'
 import type { Work } from '#server/platform/database/store.ts'
 import { iso } from '#server/platform/http/handler.ts'
@@ -32,6 +33,6 @@ export const tellBooked = async (work: Work, { id, kind, personIds, effectiveAt 
   const takesEffect = { takes_effect: iso(effectiveAt) }
   await queueEvent(work, 'entry.booked', { entry_id: id, kind, ...takesEffect })
   const [investor_id] = personIds
-  if (kind === 'deposit' && investor_id !== undefined)
+  if (kind === 'deposit' && investor_id !== undefined && !(await isOpeningEntry(work.db, id)))
     await queueEvent(work, 'deposit.received', { entry_id: id, investor_id, ...takesEffect })
 }

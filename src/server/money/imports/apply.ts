@@ -1,5 +1,6 @@
 import type { ProgressOf } from '#contract/entities/progress.ts'
 import { newYorkDate } from '#fund/calendar/new-york.ts'
+import type { Cents } from '#fund/cents/money.ts'
 import { counted, formatMoney } from '#fund/text/format.ts'
 import { vouchedFor } from '#server/control/approvals/vouched.ts'
 import { capitalOf, resultOf } from '#server/ledger/accounts.ts'
@@ -22,6 +23,8 @@ export interface Importing {
   readonly lines: readonly CsvLine[]
   /** Leaves out lines that have a problem, instead of refusing the file. */
   readonly onlyGood?: boolean | undefined
+  /** How much of the opening money lies with the broker, in cents; the rest lies at the bank. */
+  readonly atBroker?: Cents | undefined
 }
 
 interface Newcomer extends Imported {
@@ -72,14 +75,20 @@ const trackedEnrolment = async (
   }
 }
 
-const bookCapital = (work: Work, id: string, people: readonly Newcomer[], total: number) =>
+interface Opened {
+  readonly total: Cents
+  readonly atBroker: Cents
+}
+
+const bookCapital = (work: Work, id: string, people: readonly Newcomer[], { total, atBroker }: Opened) =>
   append(work, {
     key: `import:${id}`,
     kind: 'deposit',
     description: 'Opening balance, imported',
     effectiveAt: work.now,
     lines: [
-      { account: 'cash', amount: -total },
+      { account: 'cash', amount: atBroker - total },
+      { account: 'trading', amount: -atBroker },
       ...people.map((person) => ({ account: capitalOf(person.id), amount: person.capital })),
       ...people
         .filter(({ result }) => result !== 0)
@@ -98,9 +107,12 @@ const newcomerOf = (now: number, value: Imported): Newcomer => ({
 /**
  * Applies a whole CSV in one unit: approved investors, and their opening capital as one deposit entry. Mails nobody, so
  * that it can be undone as if it had never happened. Returns its id. Throws 422 if a line has a problem, unless only
- * the good lines are asked for.
+ * the good lines are asked for, or if more lies with the broker than there is.
  */
-export const applyImport = async (work: Work<PersonActor>, { lines: found, onlyGood }: Importing): Promise<string> => {
+export const applyImport = async (
+  work: Work<PersonActor>,
+  { lines: found, onlyGood, atBroker = 0 }: Importing,
+): Promise<string> => {
   const { by } = work.actor
   const { now } = work
   const lines = await checkImport(work.db, now, found)
@@ -108,14 +120,10 @@ export const applyImport = async (work: Work<PersonActor>, { lines: found, onlyG
   const good = lines.flatMap(({ value, problems }) => (value && problems.length === 0 ? [value] : []))
   const people = await mapInTurns(good, (value) => newcomerOf(now, value))
   const total = people.reduce((sum, { capital, result }) => sum + capital + result, 0)
+  if (atBroker > total)
+    throw refuse(422, `The file brings ${formatMoney(total)}: no more than that can lie with the broker.`)
   const id = timeId(now)
-  await trackedEnrolment(work, people, async () => {
-    await work.announce(approved, { personIds: people.map((person) => person.id), byId: by.id })
-    if (people.some(({ capital }) => capital > 0)) {
-      await bookCapital(work, id, people, total)
-      await keepMoneyIn(work, work.actor, { key: `import:${id}`, kind: 'opening', amount: total })
-    }
-  })
+  // Before its entry, which is told to others by what it is.
   await work.db
     .insertInto('imports')
     .values({
@@ -124,10 +132,18 @@ export const applyImport = async (work: Work<PersonActor>, { lines: found, onlyG
       by_email: by.email,
       investors: people.length,
       total_capital: total,
+      at_broker: atBroker,
       undone_at: null,
       ...vouchedFor(work.actor),
     })
     .execute()
+  await trackedEnrolment(work, people, async () => {
+    await work.announce(approved, { personIds: people.map((person) => person.id), byId: by.id })
+    if (people.some(({ capital }) => capital > 0)) {
+      await bookCapital(work, id, people, { total, atBroker })
+      await keepMoneyIn(work, work.actor, { key: `import:${id}`, kind: 'opening', amount: total })
+    }
+  })
   await inBatches(
     people.map((person) => ({
       import_id: id,
@@ -141,7 +157,7 @@ export const applyImport = async (work: Work<PersonActor>, { lines: found, onlyG
   )
   const losses = people.filter(({ carriedLoss }) => carriedLoss > 0)
   await keepCarriedLosses(work, new Map(losses.map((person) => [person.id, person.carriedLoss])))
-  const detail = `${counted(people.length, 'investor')}, ${formatMoney(total)}`
+  const detail = `${counted(people.length, 'investor')}, ${formatMoney(total)}${atBroker > 0 ? `, ${formatMoney(atBroker)} of it with the broker` : ''}`
   await audit(work, { action: 'investor.import', subject: id, detail })
   return id
 }

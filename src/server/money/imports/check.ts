@@ -172,13 +172,14 @@ export const latestImports = async (db: Db, only?: string): Promise<InvestorImpo
     .limit(latestRows)
     .execute()
   return Promise.all(
-    rows.map(async ({ id, at, by_email, investors, total_capital, weeks, undone_at }) => ({
+    rows.map(async ({ id, at, by_email, investors, total_capital, at_broker, weeks, undone_at }) => ({
       id,
       at: iso(at),
       by: by_email,
       investors,
       weeks,
       total_capital: toDollars(total_capital),
+      at_broker: toDollars(at_broker),
       undone_at: undone_at === null ? null : iso(undone_at),
       can_undo: undone_at === null && (await touchedCount(db, id)) === 0,
     })),

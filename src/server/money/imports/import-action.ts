@@ -20,10 +20,17 @@ const weighWeeks = (lines: readonly WeekLine[]): Matter | null => {
 }
 
 /** An import of investors, weighed by the sum of their opening balances. Returns the import's id. */
-export const importAction: Action<{ readonly csv: string; readonly onlyGood?: boolean | undefined }, string> = {
+interface ImportOf {
+  readonly csv: string
+  readonly onlyGood?: boolean | undefined
+  /** Cents. */
+  readonly atBroker?: number | undefined
+}
+
+export const importAction: Action<ImportOf, string> = {
   kind: 'import',
   subject: ({ csv }) => sha256Of(csv),
-  weigh: async (db, now, { csv }, asker) => {
+  weigh: async (db, now, { csv, atBroker = 0 }, asker) => {
     const lines = await csvRead(csv)
     if (isOfWeeks(lines)) return weighWeeks(await checkWeekLines(db, now, lines))
     const good = (await checkImport(db, now, lines)).filter(({ problems }) => problems.length === 0)
@@ -31,7 +38,9 @@ export const importAction: Action<{ readonly csv: string; readonly onlyGood?: bo
     const total = people.reduce((sum, value) => sum + capitalOfLine(value) + resultOfLine(value), 0)
     if (people.length === 0) return null
     const why = total > 0 ? (await judgeMoneyIn(db, now, asker, 'opening'))({ amount: total }) : null
-    const brought = `${people.length === 1 ? 'It brings' : 'They bring'} ${formatMoney(total)} of opening balances.`
+    const brought = `${people.length === 1 ? 'It brings' : 'They bring'} ${formatMoney(total)} of opening balances${
+      total === 0 ? '' : `, ${formatMoney(total - atBroker)} at the bank and ${formatMoney(atBroker)} with the broker`
+    }.`
     return {
       title: `Import of ${counted(people.length, 'investor')}`,
       detail: why === null ? brought : `${brought} ${why}`,
@@ -40,8 +49,8 @@ export const importAction: Action<{ readonly csv: string; readonly onlyGood?: bo
     }
   },
   basis: async () => ({}),
-  run: async (work, { csv, onlyGood }) => {
+  run: async (work, { csv, onlyGood, atBroker }) => {
     const lines = await csvRead(csv)
-    return (isOfWeeks(lines) ? applyWeeks : applyImport)(work, { lines, onlyGood })
+    return (isOfWeeks(lines) ? applyWeeks : applyImport)(work, { lines, onlyGood, atBroker })
   },
 }

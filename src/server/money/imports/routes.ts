@@ -1,4 +1,5 @@
 import type { InvestorRow } from '#contract/calls/people/admin-investors.ts'
+import { toCents } from '#fund/cents/money.ts'
 import { endSessionsOf } from '#server/access/sign-in/end-sessions-of.ts'
 import { perform } from '#server/control/approvals/perform.ts'
 import {
@@ -82,7 +83,11 @@ const additions = ({ store, clock, config }: Context) =>
     previewImport: ({ body }) => previewImport(store.read, clock.now(), body.csv),
 
     applyImport: async ({ body, write }) => {
-      const id = await perform(write, importAction, { csv: body.csv, onlyGood: body.only_good })
+      const id = await perform(write, importAction, {
+        csv: body.csv,
+        onlyGood: body.only_good,
+        ...(body.at_broker !== undefined && { atBroker: toCents(body.at_broker) }),
+      })
       return importOf(store.read, id)
     },
 

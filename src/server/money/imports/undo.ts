@@ -1,3 +1,4 @@
+import type { Cents } from '#fund/cents/money.ts'
 import { counted, formatMoney } from '#fund/text/format.ts'
 import { type AccountName, capitalOf, resultOf } from '#server/ledger/accounts.ts'
 import { append, lockBook } from '#server/ledger/append.ts'
@@ -57,7 +58,7 @@ export const touchedCount = async (db: Db, importId: string): Promise<number> =>
   return Number(touched)
 }
 
-const reverse = async (work: Work, id: string): Promise<void> => {
+const reverse = async (work: Work, id: string, atBroker: Cents): Promise<void> => {
   const people = await work.db
     .selectFrom('imported_people')
     .select(['person_id', 'capital', 'result'])
@@ -71,7 +72,8 @@ const reverse = async (work: Work, id: string): Promise<void> => {
     description: 'Opening balance, import undone',
     effectiveAt: work.now,
     lines: [
-      { account: 'cash' as AccountName, amount: total },
+      { account: 'cash' as AccountName, amount: total - atBroker },
+      { account: 'trading', amount: atBroker },
       ...people.map(({ person_id, capital }) => ({ account: capitalOf(person_id), amount: -capital })),
       ...people
         .filter(({ result }) => result !== 0)
@@ -120,7 +122,7 @@ export const undoImport = async (work: Work<NamedActor>, { id }: { id: string })
     .set({ undone_at: work.now })
     .where('id', '=', id)
     .where('undone_at', 'is', null)
-    .returning(['investors', 'total_capital', 'weeks'])
+    .returning(['investors', 'total_capital', 'at_broker', 'weeks'])
     .executeTakeFirst()
   if (!undone) {
     const known = await work.db.selectFrom('imports').select('id').where('id', '=', id).executeTakeFirst()
@@ -129,7 +131,7 @@ export const undoImport = async (work: Work<NamedActor>, { id }: { id: string })
   const touched = await touchedCount(work.db, id)
   if (touched > 0)
     throw refuse(409, `This import cannot be undone: something has happened since to ${touched} of its investors.`)
-  await reverse(work, id)
+  await reverse(work, id, undone.at_broker)
   await remove(work, id, undone.investors)
   await work.db.deleteFrom('imported_weeks').where('import_id', '=', id).execute()
   const detail =

@@ -88,12 +88,33 @@ const heldByInvestors = (db: Db, from: number) => {
     .executeTakeFirstOrThrow()
 }
 
-/** What is in cash and whose it is, by the week that began then, whose openings are recorded. */
-export const cashBooksOf = async (db: Db, from: number): Promise<CashBooks> => {
+/** An import may find opening money with the broker, and its undoing takes that back. */
+export const openingKinds = ['deposit', 'reversal'] as const
+
+/** Imported opening money that lies with the broker since then: it is the investors', at work in no week yet, and not in cash. */
+const atBrokerSince = async (db: Db, from: number): Promise<Cents> => {
+  const { found } = await db
+    .selectFrom('entries')
+    .innerJoin('lines', 'lines.seq', 'entries.seq')
+    .where('entries.effective_at', '>=', from)
+    .where('entries.kind', 'in', openingKinds)
+    .where('lines.account', '=', 'trading')
+    .select(sql<number>`cast(coalesce(-sum(lines.amount), 0) as bigint)`.as('found'))
+    .executeTakeFirstOrThrow()
+  return found
+}
+
+/**
+ * What is in cash and whose it is, by the week that began then, whose openings are recorded. Before the first week
+ * whatever an import found with the broker is still there.
+ */
+export const cashBooksOf = async (db: Db, from: number, isOpened = true): Promise<CashBooks> => {
   const of = await heldByKind(db, from)
   const [cash, fund] = [of('cash').booked, of('fund')]
+  const held = await heldByInvestors(db, from)
   return {
-    ...(await heldByInvestors(db, from)),
+    ...held,
+    waiting: held.waiting - (await atBrokerSince(db, isOpened ? from : 0)),
     cash: cash === 0 ? 0 : -cash,
     payable: of('payable').amount,
     suspended: of('suspense').amount,
@@ -103,8 +124,10 @@ export const cashBooksOf = async (db: Db, from: number): Promise<CashBooks> => {
 }
 
 /** The same by the week that opened last; before the first, everything is in cash. */
-export const cashBooksNow = async (db: Db, now: number): Promise<CashBooks> =>
-  cashBooksOf(db, (await latestWeek(db))?.week_from ?? now)
+export const cashBooksNow = async (db: Db, now: number): Promise<CashBooks> => {
+  const latest = await latestWeek(db)
+  return latest ? cashBooksOf(db, latest.week_from) : cashBooksOf(db, now, false)
+}
 
 /** The fund's reserve now: its shares of the newest weeks that were closed, as they are in force. */
 export const reserveNow = async (db: Db): Promise<{ weeks: number; amount: Cents }> => {

@@ -6,19 +6,25 @@ import { lackingInTrading, sweepAmount } from '#fund/weeks/sweep.ts'
 import { append, lockBook } from '#server/ledger/append.ts'
 import { fundBalances, fundOwesSince } from '#server/ledger/balances.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
-import { cashBooksNow, cashBooksOf } from './set-aside.ts'
+import { cashBooksNow, cashBooksOf, openingKinds } from './set-aside.ts'
 import { findOpenWeek, type StoredWeek } from './stored-weeks.ts'
 
 /**
- * What closes and corrections gave trading and the fund with effect after a Sunday: what a sweep has not settled yet.
+ * What closes and corrections gave trading and the fund with effect after a Sunday, and what an import found with the
+ * broker since it began: what a sweep has not settled yet.
  */
 const givenSince = async (db: Db, sunday: number): Promise<{ trading: number; fund: number }> => {
   const rows = await db
     .selectFrom('entries')
     .innerJoin('lines', 'lines.seq', 'entries.seq')
-    .where('entries.effective_at', '>', sunday)
-    .where('entries.kind', 'in', ['close', 'correction'])
+    .where('entries.effective_at', '>=', sunday)
     .where('lines.account', 'in', ['trading', 'fund'])
+    .where(({ eb, and, or }) =>
+      or([
+        and([eb('entries.effective_at', '>', sunday), eb('entries.kind', 'in', ['close', 'correction'])]),
+        and([eb('lines.account', '=', 'trading'), eb('entries.kind', 'in', openingKinds)]),
+      ]),
+    )
     .groupBy('lines.account')
     .select(['lines.account', sql<number>`cast(sum(lines.amount) as bigint)`.as('amount')])
     .execute()

@@ -9,6 +9,7 @@ import { datedTerms } from './migrations/0121-dated-terms.ts'
 import { rowDigests } from './migrations/0122-row-digests.ts'
 import { ownTargets } from './migrations/0123-own-targets.ts'
 import { coveredTables } from './migrations/0124-covered-tables.ts'
+import { openingsAtBroker } from './migrations/0125-openings-at-broker.ts'
 import { baseline } from './migrations/baseline.ts'
 
 /** What the baseline stands for. */
@@ -24,6 +25,7 @@ export const migrations: Record<string, Migration> = {
   '0122-row-digests': rowDigests,
   '0123-own-targets': ownTargets,
   '0124-covered-tables': coveredTables,
+  '0125-openings-at-broker': openingsAtBroker,
 }
 
 const nothing: Migration = { up: async () => {} }

@@ -89,6 +89,8 @@ export class DerivedState {
   readonly #held = { payable: 0, suspense: 0 }
   /** What entries other than sweeps gave to trading, and from when. */
   #given: { at: number; amount: Cents }[] = []
+  /** What imports found with the broker, and from when. */
+  #atBroker: { at: number; amount: Cents }[] = []
   /** Entries that only a later sweep settles, with what they add to each account. */
   #unsettled: { at: number; lines: ReplayedEntry['lines'] }[] = []
 
@@ -110,7 +112,8 @@ export class DerivedState {
       if (of === 'payable' || of === 'suspense') this.#held[of] += amount
       if (of === 'trading') {
         this.trading -= amount
-        if (kind !== 'sweep') this.#given.push({ at, amount: -amount })
+        if (kind === 'deposit' || kind === 'reversal') this.#atBroker.push({ at, amount: -amount })
+        else if (kind !== 'sweep') this.#given.push({ at, amount: -amount })
       }
       if (personId === null || (of !== 'capital' && of !== 'result')) continue
       const money = moved.get(personId) ?? { capital: 0, result: 0 }
@@ -124,9 +127,16 @@ export class DerivedState {
     }
   }
 
+  /** What imports found with the broker since a Sunday: in no week's opening yet. */
+  #foundWithBroker(sunday: number): Cents {
+    this.#atBroker = this.#atBroker.filter(({ at }) => at >= sunday)
+    return this.#atBroker.reduce((sum, { amount }) => sum + amount, 0)
+  }
+
   #booksOf(sunday: number, opening: Cents): SweepBooks {
     this.#given = this.#given.filter(({ at }) => at > sunday)
-    const givenSince = this.#given.reduce((sum, { amount }) => sum + amount, 0)
+    const given = this.#given.reduce((sum, { amount }) => sum + amount, 0)
+    const givenSince = given + this.#foundWithBroker(sunday)
     return { opening, trading: this.trading, givenSince }
   }
 
@@ -153,7 +163,8 @@ export class DerivedState {
       if (of === 'payable' || of === 'suspense') held[of] -= amount
       else if (personId !== null) add(personId, -amount)
     }
-    return held.payable + held.suspense + [...own.values()].reduce((sum, amount) => sum + Math.max(0, amount), 0)
+    const waiting = [...own.values()].reduce((sum, amount) => sum + Math.max(0, amount), 0)
+    return held.payable + held.suspense + waiting - this.#foundWithBroker(sunday)
   }
 
   /** What the fund's account holds beyond what it advances for investors below zero and its shares of the newest weeks. */

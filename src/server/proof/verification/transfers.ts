@@ -147,12 +147,14 @@ export const checkImportEntry =
     const total = people.reduce((sum, { capital, result }) => sum + capital + result, 0)
     for (const { person_id, carried_loss } of people)
       replay.state.investor(person_id).carriedLoss = sign === 1 ? carried_loss : 0
+    const row = replay.stored.imports.get(id)
+    const atBroker = row?.at_broker ?? 0
     compareLines(replay, entry, [
-      ['cash', -sign * total],
+      ['cash', -sign * (total - atBroker)],
+      ['trading', -sign * atBroker],
       ...people.map(({ person_id, capital }) => [capitalOf(person_id), sign * capital] as const),
       ...people.map(({ person_id, result }) => [resultOf(person_id), sign * result] as const),
     ])
-    const row = replay.stored.imports.get(id)
     const undone: Figures = sign === 1 ? {} : { undone_at: entry.effective_at }
     replay.findings.compare(
       'imports',

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { newYorkMonth } from '#fund/calendar/new-york.ts'
 import { nextWeek } from '#fund/calendar/week.ts'
+import { flowMonths } from '#server/desk/fund/fund-analytics.ts'
 import { firstReceivedAt } from '#server/ledger/first-deposit.ts'
 import { pastReturns } from '#server/money/weeks/readiness.ts'
 import { progressNews, readProgress } from '#server/platform/live/progress.ts'
@@ -22,6 +24,18 @@ describe.each(subjectEngines)('a fund moves in on %s', (engine) => {
         .where('email', '=', email)
         .executeTakeFirst()
     )?.id ?? ''
+  /** What Overview, the coming dates and the webhooks say of deposits. */
+  const figures = async () => {
+    const { recent_deposits } = (await fund.admin.get('/api/fund/overview')).body
+    const { dates } = (await fund.admin.get('/api/admin/dates')).body
+    const { read } = fund.server.context.store
+    const events = await read.selectFrom('webhook_deliveries').select('event').execute()
+    return {
+      recent: recent_deposits.map(({ name }: { name: string }) => name),
+      ahead: dates.filter(({ kind, count }: { kind: string; count: number }) => kind === 'deposits' && count > 0),
+      told: events.map(({ event }) => event),
+    }
+  }
   const carried = async (id: string) =>
     (
       await fund.server.context.store.read
@@ -202,6 +216,45 @@ describe.each(subjectEngines)('a fund moves in on %s', (engine) => {
     await change(-4_000, 99_000)
     expect((await verifyFund(store.read)).problems).toEqual([expect.stringContaining('the weeks of import')])
     await change(99_000, -4_000)
+  })
+
+  test('opening balances are no deposits, and lie at the bank, with the broker, or both', async () => {
+    const { server, admin } = fund
+    const { store } = server.context
+    await admin.post(path, { csv: 'name,email,opening_capital\nAnn,ann@example.com,10000\n' })
+    server.clock.set(nextWeek(server.clock.now()).from)
+    await openNow(server)
+    const csv = 'name,email,opening_capital,opening_result\nCy,cy@example.com,40000,2500\nDi,di@example.com,20000,\n'
+    const tooMuch = await admin.post(path, { csv, at_broker: 62_500.01 })
+    expect([tooMuch.status, tooMuch.body.detail]).toEqual([
+      422,
+      'The file brings $62,500.00: no more than that can lie with the broker.',
+    ])
+    const accounts = async () => {
+      const { accounts: all, fund_debt } = (await admin.get('/api/cash')).body
+      const held = (name: string) => all.find(({ account }: { account: string }) => account === name).debit
+      return [held('cash'), held('trading'), fund_debt]
+    }
+    const [cash, trading] = await accounts()
+    const { came } = (await flowMonths(store.read)).get(newYorkMonth(server.clock.now())) ?? { came: 0 }
+    const hook = { url: 'https://books.example.com/told', events: ['deposit.received', 'entry.booked'] }
+    expect((await admin.post('/api/webhooks', hook)).status).toBe(201)
+    const made = (await admin.post(path, { csv, at_broker: 50_000 })).body
+    expect(made).toMatchObject({ total_capital: 62_500, at_broker: 50_000 })
+    expect(await accounts()).toEqual([cash + 12_500, trading + 50_000, null])
+    expect(await figures()).toEqual({ recent: [], ahead: [], told: ['entry.booked'] })
+    expect(((await flowMonths(store.read)).get(newYorkMonth(server.clock.now())) ?? { came: 0 }).came).toBe(came)
+    // Undone, nothing is left of it on either side; then again.
+    expect((await admin.post(`${path}/${made.id}/undo`)).body.undone_at).not.toBeNull()
+    expect(await accounts()).toEqual([cash, trading, null])
+    await admin.post(path, { csv, at_broker: 50_000 })
+    // The running week closes as ever, and Sunday's sweep sends only what is not with the broker yet.
+    await runWeek(server, admin, 0)
+    await openNow(server)
+    const [, swept, debt] = await accounts()
+    expect([swept, debt]).toEqual([trading + 62_500, null])
+    await runWeek(server, admin, 600)
+    expect((await verifyFund(store.read)).problems).toEqual([])
   })
 
   test('weekly returns wait for a second person whatever they are', async () => {

@@ -11,6 +11,8 @@ import {
 } from '#contract/calls/people/admin-investors-edit.ts'
 import type { TableFormat } from '#contract/entities/page.ts'
 import type { ProgressOf } from '#contract/entities/progress.ts'
+import { toCents, toDollars } from '#fund/cents/money.ts'
+import { typedCents } from '#fund/money/typed-amount.ts'
 import { chosenFile } from '#stores/kit/chosen-file.ts'
 import { ask } from '#stores/kit/decision.ts'
 import { runWithToast } from '#stores/kit/in-flight.ts'
@@ -28,13 +30,27 @@ export const imports = loader<readonly InvestorImport[]>('The imports', () => se
 /** The progress of this admin's import, once that is known; null if there is none. */
 export const $importing = atom<ProgressOf<'import'>>(null)
 
+/** How much of the opening money lies with the broker, as it is typed in dollars. */
+export const $atBroker = atom('')
+
+/** In dollars: undefined if nothing is typed, null unless it is a part of what a file brings. */
+export const atBrokerOf = (
+  typed: string,
+  { total_capital, total_result }: ImportPreview,
+): number | undefined | null => {
+  if (typed.trim() === '') return undefined
+  const cents = typedCents(typed)
+  return cents === undefined || cents > toCents(total_capital) + toCents(total_result) ? null : toDollars(cents)
+}
+
 /** Imports, and follows the progress meanwhile. */
-const apply = async (text: string, onlyGood: boolean): Promise<InvestorImport> => {
+const apply = async (text: string, preview: ImportPreview): Promise<InvestorImport> => {
+  const at_broker = atBrokerOf($atBroker.get(), preview) ?? undefined
   const stop = onProgress('import', (id, at) => {
     if (id === signedInEmail()) $importing.set(at)
   })
   try {
-    return await send(applyImport, { body: { csv: text, only_good: onlyGood || undefined } })
+    return await send(applyImport, { body: { csv: text, only_good: preview.bad > 0 || undefined, at_broker } })
   } finally {
     stop()
     $importing.set(null)
@@ -47,8 +63,8 @@ export const importFile = chosenFile({
   words: importWords,
   failure,
   preview: ({ text }) => send(previewImport, { body: { csv: text } }),
-  mayImport: ({ good }) => good > 0,
-  import: ({ text, preview }) => apply(text, preview.bad > 0),
+  mayImport: (preview) => preview.good > 0 && atBrokerOf($atBroker.get(), preview) !== null,
+  import: ({ text, preview }) => apply(text, preview),
   imported: async (made) => {
     toast(importWords.applied(made))
     await Promise.all([imports.load(), investors.load(), investorCards.load()])
@@ -56,6 +72,7 @@ export const importFile = chosenFile({
 })
 
 export const openImport = (): void => {
+  $atBroker.set('')
   importFile.choose()
   void imports.load()
 }
