@@ -56,10 +56,7 @@ export interface Returned {
 }
 
 /** The contract's risk metrics of some weeks, oldest first: of the series that runs since the last total loss. */
-export const riskMetricsOf = (
-  weeks: readonly Returned[],
-  { riskFreePercent }: Pick<MoneyTerms, 'riskFreePercent'>,
-) => {
+export const riskMetricsOf = (weeks: readonly Returned[], { riskFreePercent }: Pick<MoneyTerms, 'riskFreePercent'>) => {
   const series = runningSeries(weeks, ({ fraction }) => fraction)
   const returns = series.flatMap(({ fraction }) => fraction ?? [])
   const riskFree = riskFreePercent / percentPerOne

@@ -179,7 +179,7 @@ export const latestImports = async (db: Db, only?: string): Promise<InvestorImpo
       investors,
       weeks,
       total_capital: toDollars(total_capital),
-      at_broker: toDollars(at_broker),
+      at_broker: toDollars(at_broker ?? 0),
       undone_at: undone_at === null ? null : iso(undone_at),
       can_undo: undone_at === null && (await touchedCount(db, id)) === 0,
     })),

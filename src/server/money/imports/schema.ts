@@ -10,8 +10,8 @@ export interface ImportsTable {
   investors: number
   total_capital: number
   undone_at: number | null
-  /** The part of the total that lay with the broker; the rest lay at the bank. */
-  at_broker: Generated<number>
+  /** The part of the total that lay with the broker, if any did; the rest lay at the bank. */
+  at_broker: Generated<number | null>
   /** How many earlier weekly returns it brought, and their digest; null if it brought none. */
   weeks: Generated<number>
   weeks_digest: Generated<string | null>

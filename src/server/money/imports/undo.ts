@@ -131,7 +131,7 @@ export const undoImport = async (work: Work<NamedActor>, { id }: { id: string })
   const touched = await touchedCount(work.db, id)
   if (touched > 0)
     throw refuse(409, `This import cannot be undone: something has happened since to ${touched} of its investors.`)
-  await reverse(work, id, undone.at_broker)
+  await reverse(work, id, undone.at_broker ?? 0)
   await remove(work, id, undone.investors)
   await work.db.deleteFrom('imported_weeks').where('import_id', '=', id).execute()
   const detail =

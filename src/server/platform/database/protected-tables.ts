@@ -127,7 +127,7 @@ export const protectedTables: Readonly<Record<string, ProtectedTable>> = {
   imports: table(
     'the import',
     'id',
-    'at by_email investors total_capital undone_at weeks weeks_digest vouched_as vouched_by',
+    'at by_email investors total_capital undone_at weeks weeks_digest vouched_as vouched_by at_broker',
   ),
   imported_people: table('the imported investor', 'import_id person_id', 'capital result carried_loss first_deposit'),
   imported_weeks: table('the imported week', 'week_from', 'import_id return_ppm'),

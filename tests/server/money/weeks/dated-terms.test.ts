@@ -82,7 +82,7 @@ describe.each(engines)('terms with a date on %s', (engine) => {
 
 test('ratios take the risk-free rate of the terms off each return', () => {
   // Half a year of 1% and 2% in turn: the mean is 1.5% a week, and 5.2% a year are 0.1% a week.
-  const returns = Array.from({ length: 26 }, (_, place) => (place % 2 === 0 ? 0.01 : 0.02))
+  const returns = Array.from({ length: 26 }, (_, from) => ({ from, fraction: from % 2 === 0 ? 0.01 : 0.02 }))
   const deviation = Math.sqrt((26 * 0.005 ** 2) / 25)
   const expected = (mean: number) => Math.round((mean / deviation) * Math.sqrt(52) * 100) / 100
   expect(riskMetricsOf(returns, { riskFreePercent: 0 }).sharpe).toBe(expected(0.015))

@@ -4,9 +4,6 @@ import type { Migration } from 'kysely/migration'
 /** An import says how much of its opening money lies with the broker. One from before was booked as lying at the bank. */
 export const openingsAtBroker: Migration = {
   up: async ({ schema }: Kysely<unknown>) => {
-    await schema
-      .alterTable('imports')
-      .addColumn('at_broker', 'bigint', (column) => column.notNull().defaultTo(0))
-      .execute()
+    await schema.alterTable('imports').addColumn('at_broker', 'bigint').execute()
   },
 }

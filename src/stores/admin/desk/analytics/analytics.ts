@@ -5,7 +5,12 @@ import { type Benchmark, listBenchmarks } from '#contract/calls/money/benchmarks
 import type { RiskProfile } from '#contract/entities/basic.ts'
 import { type Cents, toCents } from '#fund/cents/money.ts'
 import { type BenchmarkComparison, compare, growthPercents } from '#fund/figures/benchmark.ts'
-import { sampleMaxDrawdownPercent, sampleRiskFreePercent, sampleSharpe, sampleVolatilityPercent } from '#fund/figures/illustrative.ts'
+import {
+  sampleMaxDrawdownPercent,
+  sampleRiskFreePercent,
+  sampleSharpe,
+  sampleVolatilityPercent,
+} from '#fund/figures/illustrative.ts'
 import { illustrativeName, illustrativePercents } from '#fund/figures/illustrative-benchmark.ts'
 import { percentPerOne } from '#fund/text/format.ts'
 import { type HistoryWeek, historyWeeks, type ReachedWeek, reachedWeeks } from '#fund/weeks/reached-weeks.ts'
