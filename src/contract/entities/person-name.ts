@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { holdsAddressOrMarkup } from '#fund/text/web-address.ts'
 
 /** The longest name of a person, in characters. */
 export const personNameCharactersMax = 100
@@ -9,8 +10,6 @@ export const personNameCharactersMax = 100
  */
 const unseen =
   /[\p{Cc}\p{Co}\p{Cs}\p{Cn}\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFC]/u
-/** A web or mail address, with a scheme or without: "evil.dev/x". "J. R. Smith" and "St. John" are names. */
-const link = /[/\\@]|www\.|[\p{L}\p{N}-]{2}\.\p{L}{2}/iu
 
 /** 1 to 100 characters, none invisible, no links (api.md call 4): it is mailed to others. */
 export const personName = v.pipe(
@@ -19,5 +18,5 @@ export const personName = v.pipe(
   v.minLength(1, 'a name is needed'),
   v.maxLength(personNameCharactersMax, `a name has at most ${personNameCharactersMax} characters`),
   v.check((name) => !unseen.test(name), 'a name cannot hold characters that nobody sees'),
-  v.check((name) => !link.test(name.normalize('NFKC')), 'a name cannot hold a link'),
+  v.check((name) => !holdsAddressOrMarkup(name), 'a name cannot hold a link'),
 )

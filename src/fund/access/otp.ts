@@ -26,12 +26,20 @@ const pick = (signs: string, randomBytes: RandomBytes): string => {
   }
 }
 
-/** Typed or pasted input reduced to upper-case letters A-Z and digits, at most 8 (spec §5). */
-export const cleanOtp = (input: string): string =>
-  input
+/** A code within other words, its signs together or in groups. */
+const codeWithin = /(?<![a-z\d])[a-z](?:[\s-]?\d){7}(?![a-z\d])/i
+
+/**
+ * Typed or pasted input reduced to upper-case letters A-Z and digits, at most 8 (spec §5); letters of full width are
+ * read. Of a pasted sentence ("Your code is K1234567.") only the code is left.
+ */
+export const cleanOtp = (input: string): string => {
+  const read = input.normalize('NFKC')
+  return (codeWithin.exec(read)?.[0] ?? read)
     .replace(/[^a-zA-Z0-9]/g, '')
     .toUpperCase()
     .slice(0, otpLength)
+}
 
 /** Whether cleaned input may be sent: the browser enforces only the character set and the length (spec §5). */
 export const isOtpComplete = (code: string): boolean => /^[A-Z0-9]{8}$/.test(code)

@@ -1,23 +1,45 @@
 import { type Cents, centsPerDollar, toDollars } from '#fund/cents/money.ts'
 
-const typedAmount = /^\$?\s*(\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d{0,2}))?$/
+const typedShare = /^([+\u2212-]?)\s*(\d{1,3}(?:,\d{3})*|\d{1,6})(?:([.,])(\d{1,4}))?\s*%?$/
 
-const typedShare = /^([+\u2212-]?)\s*((?:\d{1,6}|\d{1,3},\d{3})(?:\.\d{1,4})?)\s*%?$/
+/**
+ * With a point before the cents, or with a comma where that can mean nothing else: `2500,50`. A comma before three digits
+ * separates thousands in one country and decimals in another, and counts only where the rest says which.
+ */
+const withPoint = /^(\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d{0,2}))?$/
+const withComma = /^(\d{1,12}|\d{1,3}(?:[.\s]\d{3}){1,3}),(\d{1,2})$/
 
-/** A percentage as people type it (`+9.00%`, `−0.5`); undefined unless it is one. */
+/** `1,234`, without a dollar sign, cents or another group; nobody writes a third decimal that is zero: `12,500`. */
+const twoWays = /^[+\u2212-]?(\d{1,3}),(\d{2}[1-9])\s*%?$/
+
+/** What an amount can mean that is written in one way in the United States and in another in Europe; null for any other. */
+export const readingsOf = (typed: string): readonly [thousands: string, decimals: string] | null => {
+  const [, whole, rest] = twoWays.exec(typed.trim()) ?? []
+  return whole === undefined || rest === undefined ? null : [`${whole}${rest}`, `${whole}.${rest}`]
+}
+
+/** A percentage as people type it (`+9.00%`, `−0.5`, `1,25`); undefined unless it is one, or if it can be two. */
 export const typedPercent = (typed: string): number | undefined => {
-  const [, sign, digits] = typedShare.exec(typed.trim()) ?? []
-  if (digits === undefined) return undefined
-  const percent = Number(digits.replace(',', ''))
+  if (readingsOf(typed)) return undefined
+  const [, sign, whole, mark, rest = ''] = typedShare.exec(typed.trim()) ?? []
+  if (whole === undefined || (mark === ',' && (rest.length > 2 || whole.includes(',')))) return undefined
+  const digits = whole.replaceAll(',', '')
+  if (digits.length > 6) return undefined
+  const percent = Number(`${digits}.${rest}`)
   return sign === '' || sign === '+' ? percent : -percent
 }
 
-/** An amount as people type it (`$10,000.50`, `10000.5`), in cents; undefined unless it is an amount in whole cents. */
+/**
+ * An amount as people type it (`$10,000.50`, `10000.5`, `2500,50`), in cents; undefined unless it is an amount in whole
+ * cents, or if it can be two.
+ */
 export const typedCents = (typed: string): Cents | undefined => {
-  const [, dollars, cents = ''] = typedAmount.exec(typed.trim()) ?? []
+  if (readingsOf(typed)) return undefined
+  const read = typed.trim().replace(/^\$\s*/, '')
+  const [, dollars, cents = ''] = withPoint.exec(read) ?? withComma.exec(read) ?? []
   return dollars === undefined
     ? undefined
-    : Number(dollars.replaceAll(',', '')) * centsPerDollar + Number(cents.padEnd(2, '0'))
+    : Number(dollars.replace(/[^\d]/g, '')) * centsPerDollar + Number(cents.padEnd(2, '0'))
 }
 
 /** The same in the dollars of the wire; 0 unless it is such an amount, for forms that have checked it. */

@@ -4,8 +4,12 @@ export type CsvCell = string | number | null
 /** Comes first in the file and marks it as UTF-8. */
 export const byteOrderMark = '\uFEFF'
 
-/** What a spreadsheet takes for the beginning of a formula. */
-const formulaStart = /^[=+\-@\t\r]/
+/** What a spreadsheet takes for the beginning of a formula; a text that seems to be marked already is marked once more. */
+const formulaStart = /^'*[=+\-@\t\r]/
+
+/** A cell of a file that `csvLine` wrote, as it was before: without the mark of a text that is no formula. */
+export const unmarked = (cell: string): string =>
+  cell.startsWith("'") && formulaStart.test(cell) ? cell.slice(1) : cell
 
 const cellOf = (value: CsvCell): string => {
   if (value === null) return ''

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import type { FailureWords } from '#words/failure.ts'
 import { attempt } from './attempt.ts'
-import { decodeText } from './decode-text.ts'
+import { decodeText, isSheet } from './decode-text.ts'
 import { toast } from './toast.ts'
 
 /**
@@ -34,6 +34,10 @@ interface Importing<Preview, Imported> {
   imported(value: Imported): Promise<unknown>
 }
 
+/** Few files are spreadsheets: what reads them is loaded then. */
+const textOf = async (bytes: Uint8Array): Promise<string> =>
+  isSheet(bytes) ? (await import('./sheet-text.ts')).textOfSheet(bytes) : decodeText(bytes)
+
 /** A file that is read and shown before anything in it is imported, and the steps of its dialog. */
 export const chosenFile = <Preview, Imported>(given: Importing<Preview, Imported>) => {
   const $file = atom<ChosenFile<Preview>>({ state: 'closed' })
@@ -51,7 +55,7 @@ export const chosenFile = <Preview, Imported>(given: Importing<Preview, Imported
       $file.set(reading)
       const text = await file
         .arrayBuffer()
-        .then((bytes) => decodeText(new Uint8Array(bytes)))
+        .then((bytes) => textOf(new Uint8Array(bytes)))
         .catch(() => null)
       if (text === null) return choose(given.words.unreadable)
       if (text.length > given.charactersMax) return choose(given.words.tooLarge)

@@ -12,3 +12,7 @@ export const decodeText = (bytes: Uint8Array): string => {
     return new TextDecoder('windows-1252').decode(bytes)
   }
 }
+
+/** Whether these bytes are a file of a spreadsheet: a ZIP archive. */
+export const isSheet = (bytes: Uint8Array): boolean =>
+  bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04

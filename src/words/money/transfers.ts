@@ -1,3 +1,4 @@
+import { readingsOf } from '#fund/money/typed-amount.ts'
 import { withDetail } from '../failure.ts'
 
 export const transferKindName = {
@@ -59,7 +60,13 @@ export const effect = {
 
 /** What is wrong with an amount before it is sent. */
 export const amountProblem = {
-  unreadable: 'Enter an amount in dollars, like 10,000 or 2500.50.',
+  /** With both meanings of an amount that has two. */
+  unreadable: (typed: string): string => {
+    const [thousands, decimals] = readingsOf(typed) ?? []
+    return thousands === undefined
+      ? 'Enter an amount in dollars, like 10,000 or 2500.50.'
+      : `This can be read as ${thousands} or as ${decimals}. Enter ${thousands}.00 if it is thousands, or a point before the cents.`
+  },
   below: (minimum: string): string => `The minimum deposit is ${minimum}.`,
   nothing: 'Enter an amount above zero.',
   above: (available: string): string => `At most ${available} can be withdrawn now.`,

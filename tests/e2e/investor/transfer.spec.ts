@@ -20,8 +20,9 @@ test('a deposit is asked for, gets its reference and the instructions, and is ca
   const amount = dialog.getByLabel('Amount')
   const send = dialog.getByRole('button', { name: 'Request deposit' })
   for (const [typed, problem] of [
-    ['', amountProblem.unreadable],
-    ['ten', amountProblem.unreadable],
+    ['', amountProblem.unreadable('')],
+    ['ten', amountProblem.unreadable('ten')],
+    ['12,345', amountProblem.unreadable('12,345')],
     ['9,999.99', amountProblem.below('$10,000.00')],
   ] as const) {
     await amount.fill(typed)

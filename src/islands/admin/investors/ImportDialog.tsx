@@ -114,7 +114,7 @@ export const ImportDialog = () => {
       file={importFile}
       label="CSV file"
       hint={importWords.columns}
-      accept=".csv,text/csv"
+      accept=".csv,.xlsx,text/csv"
       doing="Checking"
       beside={<PastImports />}
       act={(preview) => ({

@@ -92,7 +92,7 @@ const StatementDialog = () => (
     file={statementFile}
     label="Bank statement"
     hint={statementWords.kinds}
-    accept=".xml,.csv,text/xml,application/xml,text/csv"
+    accept=".xml,.csv,.xlsx,text/xml,application/xml,text/csv"
     doing="Reading"
     act={(preview) => ({
       label: `Import ${formatCount(preview.new)} new`,

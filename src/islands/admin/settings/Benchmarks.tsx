@@ -98,7 +98,7 @@ const BenchmarkDialog = () => (
     file={benchmarkFile}
     label="Total-return series"
     hint={words.kinds}
-    accept=".csv,text/csv"
+    accept=".csv,.xlsx,text/csv"
     doing="Reading"
     beside={<SeriesName />}
     act={({ problem_count, replaces }) => ({

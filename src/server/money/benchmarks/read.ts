@@ -1,6 +1,7 @@
 import { benchmarkLicenceCharactersMax, benchmarkSourceCharactersMax } from '#contract/calls/money/benchmarks.ts'
-import { addDays, isDate } from '#fund/calendar/new-york.ts'
+import { addDays } from '#fund/calendar/new-york.ts'
 import { daysPerWeek } from '#fund/calendar/time.ts'
+import { writtenDay } from '#fund/calendar/written-day.ts'
 import { isLevel, type Level, levelReturn, saturdayOf } from '#fund/figures/benchmark.ts'
 import { toPercent } from '#fund/text/format.ts'
 import { mapInTurns } from '#server/platform/base/yield.ts'
@@ -53,9 +54,9 @@ const once = (lines: readonly CsvLine[], of: (line: CsvLine) => string, what: st
 type Numbered = DayLevel & { readonly line: number }
 
 const lineOf = ({ line, cells, problem }: CsvLine, today: string): Numbered | BrokenRule => {
-  const [day = '', level = ''] = [cells['date'], cells['level']]
+  const [day, level = ''] = [writtenDay(cells['date'] ?? ''), cells['level']]
   if (problem !== null) return { line, rule: problem }
-  if (!isDate(day)) return { line, rule: 'a date is written like 2026-11-20' }
+  if (day === null) return { line, rule: 'a date is written like 2026-11-20 or 11/20/2026' }
   if (day > today) return { line, rule: 'the date is in the future' }
   if (!isLevel(level))
     return {

@@ -4,9 +4,10 @@ import { email } from '#contract/entities/entered.ts'
 import { phone } from '#contract/entities/fields.ts'
 import { personName } from '#contract/entities/person-name.ts'
 import { validate } from '#contract/validate.ts'
-import { isDate } from '#fund/calendar/new-york.ts'
+import { writtenDay } from '#fund/calendar/written-day.ts'
 import { toDollars } from '#fund/cents/money.ts'
 import { typedCents } from '#fund/money/typed-amount.ts'
+import { exportColumns } from '#server/people/list/export.ts'
 import { mapInTurns } from '#server/platform/base/yield.ts'
 import type { Cells, CsvLine } from '#server/platform/http/read-csv.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
@@ -14,8 +15,13 @@ import { refuse } from '#server/platform/http/refuse.ts'
 const needed = ['name', 'email'] as const
 const amounts = ['opening_capital', 'opening_result', 'carried_loss'] as const
 const days = ['join_date', 'first_deposit'] as const
-/** `problems` is a column of the bad lines that are handed back, and may stay in the corrected file. */
-const known: readonly string[] = [...needed, 'phone', 'risk_profile', ...days, ...amounts, 'problems']
+const known: readonly string[] = [...needed, 'phone', 'risk_profile', ...days, ...amounts]
+
+/**
+ * Columns that files of the portal have, and that say nothing about a new investor: what was wrong with a line, and what
+ * the list of investors knows of each.
+ */
+const ours: ReadonlySet<string> = new Set(['problems', ...Object.keys(exportColumns)])
 
 const orEmpty = <const S extends v.GenericSchema<string, unknown>>(schema: S) =>
   v.optional(
@@ -44,7 +50,8 @@ const dollars = (name: string, sign: boolean) =>
 const dayOf = (name: string) =>
   v.pipe(
     v.string(),
-    v.check((text) => isDate(text), `${name} is a day like 2026-11-20`),
+    v.check((text) => writtenDay(text) !== null, `${name} is a day like 2026-11-20 or 11/20/2026`),
+    v.transform((text) => writtenDay(text) ?? text),
   )
 
 const line = v.object({
@@ -72,7 +79,7 @@ export interface ImportedLine {
 const checkColumns = (columns: readonly string[]): void => {
   const missing = needed.filter((name) => !columns.includes(name))
   if (missing.length > 0) throw refuse(422, `The first line has no column ${missing.join(' and no ')}.`)
-  const strange = columns.filter((name) => !known.includes(name))
+  const strange = columns.filter((name) => !known.includes(name) && !ours.has(name))
   if (strange.length > 0) throw refuse(422, `The fund has no column ${strange.join(', ')}. It has ${known.join(', ')}.`)
 }
 

@@ -1,6 +1,7 @@
 import { isDate, newYorkDate, startOfNewYorkDate } from '#fund/calendar/new-york.ts'
 import { minuteMs } from '#fund/calendar/time.ts'
 import { type Week, weekOf } from '#fund/calendar/week.ts'
+import { writtenDay } from '#fund/calendar/written-day.ts'
 import { typedPercent } from '#fund/money/typed-amount.ts'
 import { mapInTurns } from '#server/platform/base/yield.ts'
 import type { Db } from '#server/platform/database/store.ts'
@@ -54,9 +55,9 @@ const returnOf = (text: string): { ppm: number } | { problem: string } => {
 }
 
 const checkColumns = (names: readonly string[]): void => {
-  const known: readonly string[] = [...columns, 'problems']
+  const known: readonly string[] = columns
   if (!names.includes('return')) throw refuse(422, 'The first line has no column return.')
-  const strange = names.filter((name) => !known.includes(name))
+  const strange = names.filter((name) => !known.includes(name) && name !== 'problems')
   if (strange.length > 0)
     throw refuse(422, `A file of weeks has no column ${strange.join(', ')}. It has ${known.join(', ')}.`)
 }
@@ -69,7 +70,7 @@ export const checkWeekLines = async (db: Db, now: number, found: readonly CsvLin
   const earlier = new Map<number, number>()
   return mapInTurns(found, ({ line, cells, problem }) => {
     if (problem !== null) return { line, cells, value: null, problems: [problem] }
-    const week = weekFromOf(cells.week_start ?? '')
+    const week = weekFromOf(writtenDay(cells.week_start ?? '') ?? '')
     const read = returnOf(cells.return ?? '')
     const problems = [
       ...(week ? among(week, known, earlier) : ['week_start is the Sunday on which a week begins, like 2026-11-15']),

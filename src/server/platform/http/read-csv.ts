@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { CsvError, type Options, parse } from 'csv-parse'
+import { unmarked } from '#fund/text/csv.ts'
 import { mapInTurns, yieldToEventLoop } from '../base/yield.ts'
 import { refuse } from './refuse.ts'
 
@@ -39,6 +40,7 @@ const columnOf = (name: string): string =>
     .trim()
     .toLowerCase()
     .replace(/[\s-]+/g, '_')
+    .replace(/^e_mail/, 'email')
 
 const sentences: Partial<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: 'opens a quotation mark that is never closed',
@@ -143,7 +145,8 @@ const boundLines = (text: string): void => {
 
 /**
  * The lines of a CSV below the first, whose names are read in small letters with underscores. What a line has beyond
- * the last column stays in its last cell. Others are served meanwhile. Throws 422 for more lines than are read at once, with
+ * the last column stays in its last cell. The mark that our own exports put before what a spreadsheet would take for a
+ * formula is not part of a cell. Others are served meanwhile. Throws 422 for more lines than are read at once, with
  * the line that cannot be read, and with its column where a cell is too long to be looked at.
  */
 export const readCsv = async (csv: string): Promise<CsvLine[]> => {
@@ -160,7 +163,7 @@ export const readCsv = async (csv: string): Promise<CsvLine[]> => {
     const found = upTo(names.length, record)
     const cells = names.map((name, place) => [
       name,
-      place === last ? found.slice(place).join(delimiter) : (found[place] ?? ''),
+      unmarked(place === last ? found.slice(place).join(delimiter) : (found[place] ?? '')),
     ])
     return {
       line: info.lines,

@@ -1,4 +1,5 @@
 import { minuteMs, secondMs } from '#fund/calendar/time.ts'
+import { withoutNameLinks } from '#fund/text/web-address.ts'
 import { isLoopBusy } from '../base/yield.ts'
 import type { Context } from '../config/context.ts'
 import { retryMs, type Sending, startSending } from '../queues/sending.ts'
@@ -103,7 +104,7 @@ const messageOf = ({ config, secret }: Context, due: Due) => {
     from: config.mailFrom,
     to: { name: '', address: to_address },
     subject,
-    text: withPortal(mailText(secret, due), config.portalUrl),
+    text: withPortal(withoutNameLinks(mailText(secret, due)), config.portalUrl),
     date: new Date(created_at),
     ...(parts && { html: parts.html }),
     headers: { 'Auto-Submitted': 'auto-generated', ...(parts?.leave && leaveHeaders(parts.leave)) },

@@ -36,7 +36,7 @@ const wrongIn = ({ kind, typed }: Trial) => {
       return depositProblem(typed)
     case 'capital':
     case 'dividend':
-      return problemOf(typedCents(typed), 0, Number.POSITIVE_INFINITY)
+      return problemOf(typed, typedCents(typed), 0, Number.POSITIVE_INFINITY)
   }
 }
 

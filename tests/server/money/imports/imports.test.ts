@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { newYorkMonth } from '#fund/calendar/new-york.ts'
 import { nextWeek } from '#fund/calendar/week.ts'
+
 import { flowMonths } from '#server/desk/fund/fund-analytics.ts'
+import { csvOf } from '#fund/text/csv.ts'
+
 import { firstReceivedAt } from '#server/ledger/first-deposit.ts'
 import { pastReturns } from '#server/money/weeks/readiness.ts'
 import { progressNews, readProgress } from '#server/platform/live/progress.ts'
@@ -53,6 +56,30 @@ describe.each(subjectEngines)('a fund moves in on %s', (engine) => {
     ])
       expect(await preview(csv)).toMatchObject({ good: 1, bad: 0 })
     expect((await fund.admin.post(path, { csv: 'name,email\nAnn Lee,a@example.com\n' })).status).toBe(201)
+  })
+
+  test('names of law, Excel’s dates and E-Mail are read, and a file with the portal’s own columns as well', async () => {
+    const good = [
+      'name,email\nRajan s/o Kumar,r1@example.com\nAnita D/O Ramasamy,r2@example.com\nMd.Rahman,r3@example.com\n',
+      'name,email,join_date\nJim Poe,jim.poe@example.com,11/20/2025\n',
+      'Name,E-Mail\nJim Poe,jim.poe@example.com\n',
+      'name,email,balance,invested,return_percent,status,trading_status,problems\nJim Poe,jim.poe@example.com,1,1,0,active,active,\n',
+    ]
+    for (const csv of good) expect(await preview(csv), csv).toMatchObject({ bad: 0 })
+  })
+
+  test('the file of bad lines can be corrected and chosen again', async () => {
+    const first = await preview(
+      'name,email,phone,opening_capital\nJane Roe,jane.roe.at.example.com,+1 212 555 0100,1000\n',
+    )
+    expect(first).toMatchObject({ good: 0, bad: 1 })
+    const [{ cells, problems }] = first.lines
+    const saved = csvOf([
+      [...Object.keys(cells), 'problems'],
+      [...Object.values<string>(cells), problems.join('; ')],
+    ])
+    expect(saved).toContain("'+1 212")
+    expect(await preview(saved.replace('.at.', '@'))).toMatchObject({ good: 1, bad: 0 })
   })
 
   test('while it lasts admins are told how far an import is, and at its end no more, kept or not', async () => {

@@ -46,6 +46,11 @@ test.each([
   [' a123-4567 \n', 'A1234567'],
   ['a12345678', 'A1234567'],
   ['ä1ß2', '12'],
+  ['Your code is K1234567.', 'K1234567'],
+  ['Code: K1234567', 'K1234567'],
+  ['Your sign-in code: K1234567', 'K1234567'],
+  ['\uFF2B\uFF11\uFF12\uFF13\uFF14\uFF15\uFF16\uFF17', 'K1234567'],
+  ['k123-4567 expires in 10 minutes', 'K1234567'],
   ['', ''],
 ])('typed %j is kept as %j', (typed, kept) => {
   expect(cleanOtp(typed)).toBe(kept)

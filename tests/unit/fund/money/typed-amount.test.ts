@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typedCents, typedPercent } from '#fund/money/typed-amount.ts'
+import { readingsOf, typedCents, typedPercent } from '#fund/money/typed-amount.ts'
 
 test.each([
   ['10000', 10_000_00],
@@ -7,14 +7,32 @@ test.each([
   ['0.1', 10],
   ['7.', 700],
   ['1,234,567.8', 1_234_567_80],
-  ['1,234', 1_234_00],
+  ['10,000', 10_000_00],
+  ['12,500', 12_500_00],
+  ['$1,234', 1_234_00],
+  ['2500,50', 2_500_50],
+  ['2500,5', 2_500_50],
+  ['1,00', 1_00],
+  ['1.234,56', 1_234_56],
+  ['1\u00A0234,56', 1_234_56],
   ['999999999999', 999_999_999_999_00],
 ])('%s is %i cents', (typed, cents) => expect(typedCents(typed)).toBe(cents))
 
-test.each(['', 'ten', '-5', '1e5', '1.005', '1,00', '10,0000', '1,234,567,890,123', '1.2.3', '.5'])(
-  '"%s" is not an amount',
-  (typed) => expect(typedCents(typed)).toBeUndefined(),
-)
+test.each([
+  '',
+  'ten',
+  '-5',
+  '1e5',
+  '1.005',
+  '1,234',
+  '12,345',
+  '10,0000',
+  '1,234,5',
+  '1.234',
+  '1,234,567,890,123',
+  '1.2.3',
+  '.5',
+])('"%s" is not an amount', (typed) => expect(typedCents(typed)).toBeUndefined())
 
 test.each([
   ['1.25', 1.25],
@@ -22,12 +40,19 @@ test.each([
   ['\u22120.5 %', -0.5],
   ['-12', -12],
   ['1,250.5', 1250.5],
-  ['12,345', 12_345],
+  ['12,000', 12_000],
+  ['1,25', 1.25],
+  ['1,2', 1.2],
   ['999,999.1234%', 999_999.1234],
   [' +9.00% ', 9],
 ])('%s is %d percent', (typed, percent) => expect(typedPercent(typed)).toBe(percent))
 
 // A decimal comma does not separate thousands: 1.25% is not 125%.
-test.each(['', '1,25', '1,2', '0x10', '1e5', '1,2505', '1,250,000', '--1'])('"%s" is not a percentage', (typed) =>
+test.each(['', '12,345', '0x10', '1e5', '1,2505', '1,250,000', '--1'])('"%s" is not a percentage', (typed) =>
   expect(typedPercent(typed)).toBeUndefined(),
 )
+
+test('a comma before three digits has two readings, which are named', () => {
+  expect(readingsOf(' 1,234 ')).toEqual(['1234', '1.234'])
+  for (const clear of ['1234', '$1,234', '1,234.00', '10,000', '2500,50']) expect(readingsOf(clear), clear).toBeNull()
+})

@@ -49,7 +49,7 @@ export const fundPayoutForm = createForm({
   check: ({ amount }) => {
     const cents = typedCents(amount)
     const most = toCents(cashPosition.$load.get().last?.fund_available ?? 0)
-    if (cents === undefined) return amountProblem.unreadable
+    if (cents === undefined) return amountProblem.unreadable(amount)
     if (cents === 0) return amountProblem.nothing
     if (cents > most) return words.tooMuch(formatMoney(most))
     return issuesOf(requestFundPayout.body, { amount: typedDollars(amount) })

@@ -39,7 +39,9 @@ export const unaskedForm = createForm({
   initial: { amount: '', day: '', payer: '', reference: '' } as Typed,
   at: 'payer',
   check: (typed) =>
-    typedCents(typed.amount) ? issuesOf(receiveSuspense.body, unaskedOf(typed)) : { amount: amountProblem.unreadable },
+    typedCents(typed.amount)
+      ? issuesOf(receiveSuspense.body, unaskedOf(typed))
+      : { amount: amountProblem.unreadable(typed.amount) },
   send: (typed) => attempt(() => send(calls.receiveSuspense, { body: unaskedOf(typed) }), failure),
   waiting: async (sentence) => {
     $receivingUnasked.set(false)
@@ -74,7 +76,9 @@ export const payInForm = createForm({
   initial: { amount: '', day: '', reference: '' } as PaidIn,
   at: 'amount',
   check: (typed) =>
-    typedCents(typed.amount) ? issuesOf(payInFund.body, paidInOf(typed)) : { amount: amountProblem.unreadable },
+    typedCents(typed.amount)
+      ? issuesOf(payInFund.body, paidInOf(typed))
+      : { amount: amountProblem.unreadable(typed.amount) },
   send: (typed) => attempt(() => send(calls.payInFund, { body: paidInOf(typed) }), failure),
   waiting: async (sentence) => {
     $payingIn.set(false)

@@ -40,8 +40,9 @@ export const receiveForm = createForm({
   initial: { amount: '', fee: '', day: '', reference: '' } as Typed,
   at: 'amount',
   check: (typed) => {
-    if (!typedCents(typed.amount)) return { amount: amountProblem.unreadable }
-    if (typed.fee.trim() !== '' && typedCents(typed.fee) === undefined) return { fee: amountProblem.unreadable }
+    if (!typedCents(typed.amount)) return { amount: amountProblem.unreadable(typed.amount) }
+    if (typed.fee.trim() !== '' && typedCents(typed.fee) === undefined)
+      return { fee: amountProblem.unreadable(typed.fee) }
     return issuesOf(receiveDeposit.body, cameOf(typed))
   },
   send: async (typed) => {

@@ -7,9 +7,9 @@ import { issuesOf } from '#stores/kit/form-calls.ts'
 import { amountProblem } from '#words/money/transfers.ts'
 import { transferAllowances } from './transfers.ts'
 
-/** What is wrong with a typed amount, or null. */
-export const problemOf = (cents: Cents | undefined, least: Cents, most: Cents): string | null => {
-  if (cents === undefined) return amountProblem.unreadable
+/** What is wrong with an amount, typed like this, or null. */
+export const problemOf = (typed: string, cents: Cents | undefined, least: Cents, most: Cents): string | null => {
+  if (cents === undefined) return amountProblem.unreadable(typed)
   if (cents === 0) return amountProblem.nothing
   if (cents < least) return amountProblem.below(formatMoney(least))
   return cents > most ? amountProblem.above(formatMoney(most)) : null
@@ -21,6 +21,7 @@ export const depositProblem = (typed: string): string | Readonly<Record<string, 
   const cents = typedCents(typed)
   return (
     problemOf(
+      typed,
       cents,
       last ? toCents(last.deposit.minimum) : termsFromBeginning.figures.depositMin,
       Number.MAX_SAFE_INTEGER,

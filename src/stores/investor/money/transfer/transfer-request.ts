@@ -87,7 +87,8 @@ export const withdrawalForm = createForm({
   initial: { kind: 'capital', amount: '', inFull: false } as Withdrawal,
   at: 'amount',
   check: (form) =>
-    problemOf(withdrawnCents(form), 0, toCents(availableOf(form.kind))) ?? issuesOf(requestPayout.body, payoutOf(form)),
+    problemOf(form.amount, withdrawnCents(form), 0, toCents(availableOf(form.kind))) ??
+    issuesOf(requestPayout.body, payoutOf(form)),
   send: (form) => attemptForm(() => send(calls.requestPayout, { body: payoutOf(form) }), withdrawal),
   done: () => {
     closeTransferRequest()

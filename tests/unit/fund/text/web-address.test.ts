@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { personName } from '#contract/entities/person-name.ts'
+import { validate } from '#contract/validate.ts'
+import { holdsAddressOrMarkup, withoutNameLinks } from '#fund/text/web-address.ts'
+
+test.each([
+  'Rajan s/o Kumar',
+  'Anita D/O Ramasamy',
+  'Nur binti a/p Rao',
+  'Md.Rahman',
+  'Md. Abdul Karim',
+  'K.P.S.Menon',
+  'St.John Smith',
+  'Jos.de Vries',
+  'J. R. Smith',
+  "O'Brien",
+  'Smith & Sons',
+  'Ann Lee (Ms.)',
+])('%s is a name', (name) => {
+  expect(holdsAddressOrMarkup(name)).toBe(false)
+  expect(validate(personName, name).success).toBe(true)
+})
+
+test.each([
+  'evil.dev/x',
+  'www.evil',
+  'see evil.com',
+  'Evil.COM now',
+  'a@b.c',
+  'javascript:alert(1)',
+  'https://x',
+  'bit.ly',
+  'pay.me/now',
+  '10.0.0.1',
+  '\\\\host\\share',
+  '<b>Ann</b>',
+  '&#60;b',
+  '[Ann](x)',
+  'evil\u3002com',
+  '\uFF45\uFF56\uFF49\uFF4C.com',
+])('%s is none', (name) => {
+  expect(validate(personName, name).success).toBe(false)
+})
+
+test('an email makes no link of a name, and keeps addresses as they are', () => {
+  expect(withoutNameLinks('Md.Rahman and Jos.de Vries, at https://Portal.example.com/a or Ann.Lee@example.com')).toBe(
+    'Md.\u2060Rahman and Jos.\u2060de Vries, at https://Portal.example.com/a or Ann.Lee@example.com',
+  )
+  expect(withoutNameLinks('$1,250.50 by Nov. 20, e.g. K.P.S.Menon')).toBe(
+    '$1,250.50 by Nov. 20, e.g. K.\u2060P.\u2060S.\u2060Menon',
+  )
+})
+
+test('the checks are quick on the longest hostile name', () => {
+  for (const part of ['a.', 'a.a', 'A.', '1.', '\\', 'aa-', '\u3002'])
+    expect(holdsAddressOrMarkup(part.repeat(100))).toBeTypeOf('boolean')
+})

@@ -1,0 +1,32 @@
+import { writeXlsx } from 'hucre/xlsx'
+import { expect, test } from 'vitest'
+import { decodeText, isSheet } from '#stores/kit/decode-text.ts'
+import { textOfSheet } from '#stores/kit/sheet-text.ts'
+
+test('a spreadsheet is read as the CSV of its first sheet, days as days', async () => {
+  const bytes = await writeXlsx({
+    sheets: [
+      {
+        name: 'Investors',
+        rows: [
+          ['Name', 'E-Mail', 'join_date', 'opening_capital'],
+          ['Jim Poe', 'jim.poe@example.com', new Date(Date.UTC(2025, 10, 20)), 1000.5],
+          ['Ann, Lee', null, '11/20/2025', null],
+        ],
+      },
+      { name: 'Other', rows: [['x']] },
+    ],
+  })
+  expect(isSheet(bytes)).toBe(true)
+  expect(await textOfSheet(bytes)).toBe(
+    '\uFEFFName,E-Mail,join_date,opening_capital\r\nJim Poe,jim.poe@example.com,2025-11-20,1000.5\r\n"Ann, Lee",,11/20/2025,\r\n',
+  )
+})
+
+test('text is none, and an archive that is no spreadsheet is refused', async () => {
+  const text = new TextEncoder().encode('name,email')
+  expect([isSheet(text), decodeText(text)]).toEqual([false, 'name,email'])
+  const archive = Uint8Array.of(0x50, 0x4b, 3, 4, 1, 2, 3)
+  expect(isSheet(archive)).toBe(true)
+  await expect(textOfSheet(archive)).rejects.toThrow()
+})
