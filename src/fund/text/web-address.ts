@@ -9,7 +9,7 @@ const ending =
 
 /** A scheme, `www.`, an email address, a number of four parts, a share of a network, something dotted before a path. */
 const certain =
-  /[a-z][a-z\d+.-]*:\/\/|(?:javascript|data|mailto|tel):\S|www\.|\S@\S|\d{1,3}(?:\.\d{1,3}){3}|\\\\|[\p{L}\d-]\.\p{L}{2,}[/:?#\\]/iu
+  /:\/\/|(?:javascript|data|mailto|tel):\S|www\.|\S@\S|\d{1,3}(?:\.\d{1,3}){3}|\\\\|[\p{L}\d-]\.\p{L}{2,}[/:?#\\]/iu
 const ofEnding = new RegExp(`[\\p{L}\\d-]\\.(?:${ending})(?![\\p{L}\\d-])`, 'iu')
 const ofCountry = /(?<![\p{L}\d.-])[\p{Ll}\d-]{2,}(?:\.[\p{Ll}\d-]+)*\.(?:[a-z]{2}|xn--[a-z\d-]+)(?![\p{L}\d-])/u
 const markup = /<\/?[a-z!]|&(?:#\d+|#x[\da-f]+|[a-z]+);|\]\(/i
@@ -23,16 +23,14 @@ export const holdsAddressOrMarkup = (text: string): boolean => {
   return certain.test(read) || ofEnding.test(read) || ofCountry.test(read) || markup.test(read)
 }
 
-/** Addresses with a scheme, mailboxes, and what looks like a host: only the last, in a name, is meant as something else. */
-const linkable = /[a-z][a-z\d+.-]*:\/\/\S+|\S+@\S+|(?<![\p{L}\d.-])\p{Lu}[\p{L}\d-]*(?:\.\p{L}[\p{L}\d-]*)+/giu
-
-const isCapitalised = (word: string): boolean => /^\p{Lu}/u.test(word)
+/** A capitalised word with dots between its letters, which mail programs take for a host. */
+const hostlike = /(?<![\p{L}\d.-])\p{Lu}[\p{L}\d-]*(?:\.\p{L}[\p{L}\d-]*)+/gu
 
 /**
  * A text in which no email program makes a link of a name like `Md.Rahman`: an invisible sign that joins words stands
  * after its dot. Addresses with a scheme and mailboxes stay as they are.
  */
 export const withoutNameLinks = (text: string): string =>
-  text.replace(linkable, (found) =>
-    /:\/\/|@/.test(found) || !isCapitalised(found) ? found : found.replaceAll('.', '.\u2060'),
+  text.replace(/\S+/g, (word) =>
+    /:\/\/|@/.test(word) ? word : word.replace(hostlike, (found) => found.replaceAll('.', '.\u2060')),
   )

@@ -56,7 +56,7 @@ type Numbered = DayLevel & { readonly line: number }
 const lineOf = ({ line, cells, problem }: CsvLine, today: string): Numbered | BrokenRule => {
   const [day, level = ''] = [writtenDay(cells['date'] ?? ''), cells['level']]
   if (problem !== null) return { line, rule: problem }
-  if (day === null) return { line, rule: 'a date is written like 2026-11-20 or 11/20/2026' }
+  if (day === null) return { line, rule: 'a date is written like 2026-11-20' }
   if (day > today) return { line, rule: 'the date is in the future' }
   if (!isLevel(level))
     return {

@@ -40,7 +40,8 @@ const dollars = (name: string, sign: boolean) =>
     v.string(),
     v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
       const negative = sign && /^[-\u2212]/.test(value)
-      const cents = typedCents(negative ? value.slice(1) : value)
+      // What a person types is shown to them again; of a file nobody looks at each line.
+      const cents = /,\d{1,2}$/.test(value) ? undefined : typedCents(negative ? value.slice(1) : value)
       if (cents !== undefined) return toDollars(negative ? -cents : cents)
       addIssue({ message: `${name} must be an amount like 12500.00` })
       return NEVER
@@ -50,7 +51,7 @@ const dollars = (name: string, sign: boolean) =>
 const dayOf = (name: string) =>
   v.pipe(
     v.string(),
-    v.check((text) => writtenDay(text) !== null, `${name} is a day like 2026-11-20 or 11/20/2026`),
+    v.check((text) => writtenDay(text) !== null, `${name} is a day like 2026-11-20`),
     v.transform((text) => writtenDay(text) ?? text),
   )
 

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { newYorkMonth } from '#fund/calendar/new-york.ts'
 import { nextWeek } from '#fund/calendar/week.ts'
-
-import { flowMonths } from '#server/desk/fund/fund-analytics.ts'
 import { csvOf } from '#fund/text/csv.ts'
+import { flowMonths } from '#server/desk/fund/fund-analytics.ts'
 
 import { firstReceivedAt } from '#server/ledger/first-deposit.ts'
 import { pastReturns } from '#server/money/weeks/readiness.ts'
