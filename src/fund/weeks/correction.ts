@@ -7,14 +7,16 @@ import { type CloseRow, closeSteps, type Opening } from './close.ts'
 
 /**
  * What happened to an investor after the corrected week, in order: later weeks in their latest version, capital paid
- * out of a balance, an account closed (its carried loss lapses). Dividends and deposits do not change a carried loss.
+ * out of a balance, a payment of capital that came back and was kept, an account closed (its carried loss lapses).
+ * Dividends and deposits do not change a carried loss. `left` is what left with a payment before the corrected week.
  */
 export type LaterEvent =
   | ({ kind: 'week'; terms: MoneyTerms } & Pick<
       WeekShare,
       'grossProfit' | 'capital' | 'distributed' | 'fundShare' | 'resultChange'
     >)
-  | { kind: 'capital-paid'; paid: Cents; balanceBefore: Cents }
+  | { kind: 'capital-paid'; id: string; paid: Cents; balanceBefore: Cents }
+  | { kind: 'capital-kept'; id: string; left: Cents }
   | { kind: 'closed' }
 
 /**
@@ -83,20 +85,25 @@ export const correctionSteps = function* (correction: Correction): Steps<Correct
 
 /**
  * Applies later events to a carried loss. The part of the balance that left is taken as recorded: what was paid is a
- * fact.
+ * fact. `left` is how much of the loss went along with each payment; if it is kept, that much comes back with it.
  */
-const replayCarriedLoss = (carriedLoss: Cents, events: readonly LaterEvent[]) => {
+export const replayCarriedLoss = (carriedLoss: Cents, events: readonly LaterEvent[]) => {
   const laterWeeks: WeekShare[] = []
+  const left = new Map<string, Cents>()
   let carried = carriedLoss
   for (const event of events) {
     if (event.kind === 'week') {
       const share = shareWeek(grossOf(event, carried), event.terms)
       laterWeeks.push(share)
       carried = share.carriedLossAfter
-    } else if (event.kind === 'capital-paid') carried = shrinkCarriedLoss(carried, event.paid, event.balanceBefore)
+    } else if (event.kind === 'capital-paid') {
+      const rest = shrinkCarriedLoss(carried, event.paid, event.balanceBefore)
+      left.set(event.id, checkCents(carried - rest))
+      carried = rest
+    } else if (event.kind === 'capital-kept') carried = checkCents(carried + (left.get(event.id) ?? event.left))
     else carried = 0
   }
-  return { laterWeeks, carriedLoss: carried }
+  return { laterWeeks, carriedLoss: carried, left }
 }
 
 const openingOf = ({ id, opening, capital, carriedLoss, active }: CloseRow) => ({

@@ -8,6 +8,7 @@ import { adoptedAt } from '#server/control/terms/adopted.ts'
 import { settleableOf } from '#server/ledger/balances.ts'
 import { carriedLossOf } from '#server/money/settlement/account.ts'
 import { fundReports, periodOfReport } from '#server/money/weeks/fund-weeks.ts'
+import { lossToRestore } from '#server/money/weeks/kept-payments.ts'
 import { weekTerms } from '#server/money/weeks/week-terms.ts'
 import { changeObstacle, type Investor } from '#server/people/accounts/find.ts'
 import { tradingObstacle } from '#server/people/trading/request.ts'
@@ -48,24 +49,26 @@ export const nextOpeningOf = async (
 ): Promise<NextOpening> => {
   const { id: personId } = investor
   const sunday = weekOf(now).to
-  const [there, carriedLoss, withdrawals, trades, risk, weeks, start, stop, terms, termsOf] = await Promise.all([
-    settleableOf(db, personId, sunday, 'sunday'),
-    carriedLossOf(db, personId),
-    dueWithdrawals(db, personId, sunday),
-    isActiveAt(db, personId, sunday),
-    riskOf(db, personId, now),
-    closedWeeks(db),
-    tradingObstacle(db, investor, { requested: 'active' }),
-    tradingObstacle(db, investor, { requested: 'inactive' }),
-    adoptedAt(db, sunday),
-    weekTerms(db),
-  ])
+  const [there, carriedLoss, withdrawals, trades, risk, weeks, start, stop, terms, termsOf, returning] =
+    await Promise.all([
+      settleableOf(db, personId, sunday, 'sunday'),
+      carriedLossOf(db, personId),
+      dueWithdrawals(db, personId, sunday),
+      isActiveAt(db, personId, sunday),
+      riskOf(db, personId, now),
+      closedWeeks(db),
+      tradingObstacle(db, investor, { requested: 'active' }),
+      tradingObstacle(db, investor, { requested: 'inactive' }),
+      adoptedAt(db, sunday),
+      weekTerms(db),
+      lossToRestore(db, personId, sunday),
+    ])
   return {
     as_of: iso(now),
     sunday: iso(sunday),
     capital: toDollars(there.capital),
     result: toDollars(there.result),
-    carried_loss: toDollars(carriedLoss),
+    carried_loss: toDollars(carriedLoss + returning),
     taken: toDollars(there.taken),
     deposited: toDollars(there.deposited),
     withdrawals: withdrawals.map(({ kind, asked, full }) => ({ kind, amount: toDollars(asked), in_full: full })),

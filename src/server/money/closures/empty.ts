@@ -13,6 +13,7 @@ import type { Context } from '#server/platform/config/context.ts'
 import { type Db, portalItself, type Work } from '#server/platform/database/store.ts'
 import { accountOf, carriedLosses, keepCarriedLosses } from '../settlement/account.ts'
 import { owePayout } from '../settlement/owe-payout.ts'
+import { forgetLosses } from '../weeks/kept-payments.ts'
 import { isTrading } from '../weeks/movements.ts'
 import { openWeeks } from '../weeks/open-weeks.ts'
 import { endClosure } from './closed.ts'
@@ -95,6 +96,7 @@ const empty = async (work: Work, row: ClosureRow, notifier: Notifier): Promise<v
   const { paid, borneByFund } = settleClosure(account)
   await book(work, row, { ...account, paid, borneByFund })
   await keepCarriedLosses(work, new Map([[person_id, 0]]))
+  await forgetLosses(work, person_id)
   const decidedBy = row.verified_by ?? 'the portal'
   const payout = { personId: person_id, amount: paid, requestedAt: row.requested_at, effectiveAt: now, decidedBy }
   const withdrawalId = paid > 0 ? await owePayout(work, { ...payout, what: 'Account closure' }) : null

@@ -18,6 +18,7 @@ import type { Work } from '#server/platform/database/store.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { carriedLossOf } from '../settlement/account.ts'
 import { dueBy, foundIn, settle, type WithdrawalRow } from '../settlement/settle-withdrawal.ts'
+import { restoreLosses } from '../weeks/kept-payments.ts'
 import { openWeeks } from '../weeks/open-weeks.ts'
 import { refuseInTrading } from '../weeks/set-aside.ts'
 import { raiseWithdrawal } from './raise-withdrawal.ts'
@@ -80,9 +81,10 @@ const settleFrom = async (work: Work, withdrawal: WithdrawalRow, { at, of }: Eff
 /**
  * Settles a person's approved withdrawals whose Sunday has passed while its week waits for the close of the one before.
  * Another that takes effect at once must not overtake them: what leaves first decides by which balance a carried loss
- * shrinks. Whoever is paid at once trades in none of these weeks, so the closes to come change nothing of it.
+ * shrinks. What was kept and is in the balance by now brings its loss along first. Whoever is paid at once trades in none of these weeks, so the closes to come change nothing of it.
  */
 const settleOverdue = async (work: Work, personId: string, notifier: Notifier): Promise<void> => {
+  await restoreLosses(work, work.now, personId)
   for (const withdrawal of await dueBy(work.db, work.now, personId))
     await settleFrom(work, withdrawal, { at: withdrawal.effective_at ?? work.now, of: 'sunday' }, notifier)
 }

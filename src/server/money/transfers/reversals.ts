@@ -15,7 +15,9 @@ import { audit } from '#server/platform/audit/audit.ts'
 import type { SignedInWork } from '#server/platform/config/context.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
+import { lossThatLeft } from '../weeks/events-since.ts'
 import { openWeeks } from '../weeks/open-weeks.ts'
+import { weekTerms } from '../weeks/week-terms.ts'
 import type { WithdrawalsTable } from './schema.ts'
 import { payoutReference } from './view.ts'
 import { withdrawalOf } from './withdrawal-record.ts'
@@ -139,7 +141,11 @@ export const returnPayout = async (work: SignedInWork, { id, reason }: Because):
   })
 }
 
-/** Cancels a payout that came back: payable against the account it was taken from, in the balance from next Sunday. */
+/**
+ * Cancels a payout that came back: payable against the account it was taken from, in the balance from next Sunday. What
+ * had left with it comes back then as well: what was written off at once, and its part of the loss carried forward as
+ * the week begins.
+ */
 export const keepPayout = async (work: SignedInWork, { id, reason }: Because): Promise<void> => {
   await lockBook(work)
   const row = await withdrawalOf(work.db, id)
@@ -153,18 +159,30 @@ export const keepPayout = async (work: SignedInWork, { id, reason }: Because): P
     .executeTakeFirstOrThrow()
   if (status !== 'active' || (await openClosure(work.db, personId))?.state === 'payable')
     throw refuse(409, 'This account can no longer take money in: it has to be paid out.')
-  const amount = row.settled ?? 0
+  const [amount, writtenOff] = [row.settled ?? 0, row.written_off ?? 0]
+  const effectiveAt = weekOf(work.now).to
+  const loss = await lossThatLeft(work.db, row, await weekTerms(work.db))
+  const along =
+    loss > 0 ? ` The ${formatMoney(loss)} of loss carried forward that had left with it comes back with it.` : ''
   await movePayout(work, row, {
     key: `kept:${id}`,
     what: 'cancelled',
-    effectiveAt: weekOf(work.now).to,
+    effectiveAt,
     lines: [
       { account: payableOf(personId), amount: -amount },
-      { account: kind === 'capital' ? capitalOf(personId) : resultOf(personId), amount },
+      { account: capitalOf(personId), amount: kind === 'capital' ? amount + writtenOff : 0 },
+      { account: resultOf(personId), amount: kind === 'capital' ? -writtenOff : amount },
     ],
-    set: { status: 'cancelled', reason, decided_at: work.now, decided_by: work.actor.by.id, period: null },
+    set: {
+      status: 'cancelled',
+      reason,
+      decided_at: work.now,
+      decided_by: work.actor.by.id,
+      period: null,
+      kept_from: effectiveAt,
+    },
     title: 'Payment cancelled',
-    message: `Your payment of ${formatMoney(amount)} was cancelled: the money is in your balance again from next Sunday. The reason: ${asSentence(reason)}`,
+    message: `Your payment of ${formatMoney(amount)} was cancelled: the money is in your balance again from next Sunday.${along} The reason: ${asSentence(reason)}`,
     action: 'withdrawal.kept',
     detail: `${formatMoney(amount)} kept in the account. The reason: ${asSentence(reason)}`,
   })

@@ -85,6 +85,10 @@ export interface WithdrawalsTable {
   batch_id: string | null
   /** How often it was paid and came back. */
   returns: Generated<number>
+  /** The Sunday from which a payment that came back and was kept is in the balance again. */
+  kept_from: Generated<number | null>
+  /** The carried loss that came back with it; null until that Sunday's week begins. */
+  loss_restored: Generated<number | null>
 }
 
 declare module '#server/platform/database/schema.ts' {

@@ -35,7 +35,7 @@ export const touchedBy = async (db: Db, { week, report }: Pick<Correction, 'week
   const terms = termsOf(week.from)
   const recorded = await mapInTurns(stored, (row) => closeRowOf(row, terms))
   const old = await mapOfInTurns(recorded, (row) => [row.id, row])
-  const since = await eventsSince(db, week, termsOf)
+  const since = await eventsSince(db, { week }, termsOf)
   const { rows, differences } = await stepsInTurns(
     correctionSteps({
       profit: report.endBalance - report.startBalance,

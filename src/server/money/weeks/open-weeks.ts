@@ -15,6 +15,7 @@ import type { Db, Work } from '#server/platform/database/store.ts'
 import { carriedLosses } from '../settlement/account.ts'
 import { type AccountAtEffect, dueBy, foundIn, settle } from '../settlement/settle-withdrawal.ts'
 import { openingsDigest } from './digest.ts'
+import { restoreLosses } from './kept-payments.ts'
 import { findOpenWeek, latestWeek } from './stored-weeks.ts'
 import { bookSweep, completeSweep, completing, sweepOf } from './sweep.ts'
 
@@ -79,6 +80,7 @@ const openingsAt = async (db: Db, week: Week) => {
 
 const beginWeek = async (work: Work, week: Week, notifier: Notifier): Promise<void> => {
   const { db } = work
+  await restoreLosses(work, week.from)
   await settleDue(work, week.from, notifier)
   const openings = await openingsAt(db, week)
   const opening = sumCents(openings.map(tradingOpening))

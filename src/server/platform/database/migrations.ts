@@ -10,6 +10,7 @@ import { rowDigests } from './migrations/0122-row-digests.ts'
 import { ownTargets } from './migrations/0123-own-targets.ts'
 import { coveredTables } from './migrations/0124-covered-tables.ts'
 import { openingsAtBroker } from './migrations/0125-openings-at-broker.ts'
+import { keptPayments } from './migrations/0126-kept-payments.ts'
 import { baseline } from './migrations/baseline.ts'
 
 /** What the baseline stands for. */
@@ -26,6 +27,7 @@ export const migrations: Record<string, Migration> = {
   '0123-own-targets': ownTargets,
   '0124-covered-tables': coveredTables,
   '0125-openings-at-broker': openingsAtBroker,
+  '0126-kept-payments': keptPayments,
 }
 
 const nothing: Migration = { up: async () => {} }

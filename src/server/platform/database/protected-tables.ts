@@ -93,7 +93,7 @@ export const protectedTables: Readonly<Record<string, ProtectedTable>> = {
   withdrawals: table(
     'the withdrawal',
     'id',
-    'person_id kind in_full amount status requested_at decided_at decided_by reason effective_at period settled written_off balance_before paid_at payment_reference bank_account_id returns batch_id',
+    'person_id kind in_full amount status requested_at decided_at decided_by reason effective_at period settled written_off balance_before paid_at payment_reference bank_account_id returns batch_id kept_from loss_restored',
   ),
   closures: table(
     'the closure',

@@ -76,6 +76,8 @@ export class DerivedState {
   /** Payouts that came back, and those of them that were kept. */
   readonly returned = new Set<string>()
   readonly kept = new Set<string>()
+  /** Those whose loss comes back later, and with which Sunday. */
+  toRestore: { readonly id: string; readonly personId: string; readonly at: number }[] = []
   /** What became of money in suspense. */
   readonly suspense = new Map<string, SuspenseStatus>()
   /**

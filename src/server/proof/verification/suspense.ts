@@ -98,9 +98,15 @@ export const checkKept: EntryCheck = (replay, entry, id) => {
   state.kept.add(id)
   const amount = row?.settled ?? 0
   const personId = row?.person_id ?? ''
+  const isDividend = row?.kind === 'dividend'
+  // One that was kept before a loss came back with it names no Sunday.
+  const restores = row?.kept_from !== null && row?.kept_from !== undefined
+  const writtenOff = restores && !isDividend ? (row.written_off ?? 0) : 0
+  if (restores) state.toRestore.push({ id, personId, at: entry.effective_at })
   compareLines(replay, entry, [
     [payableOf(personId), -amount],
-    [row?.kind === 'dividend' ? resultOf(personId) : capitalOf(personId), amount],
+    [capitalOf(personId), isDividend ? 0 : amount + writtenOff],
+    [resultOf(personId), isDividend ? amount : -writtenOff],
   ])
 }
 

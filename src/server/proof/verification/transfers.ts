@@ -4,6 +4,7 @@ import { settleCapital, settleClosure, settleDividend, shrinkCarriedLoss } from 
 import { capitalOf, payableOf, resultOf } from '#server/ledger/accounts.ts'
 import type { WithdrawalsTable } from '#server/money/transfers/schema.ts'
 import type { Figures } from './findings.ts'
+import { forgetLosses, restoreLosses } from './past.ts'
 import { compareLines, type EntryCheck, type Replay } from './replay.ts'
 import type { DerivedState, ReplayedEntry } from './state.ts'
 import { checkGiven } from './suspense.ts'
@@ -60,6 +61,7 @@ export const checkWithdrawal: EntryCheck = (replay, entry, id) => {
   const row = stored.withdrawals.get(id)
   if (!row) return findings.compare('withdrawals', `the withdrawal ${id}`, undefined, { seq: entry.seq })
   const { person_id, kind } = row
+  restoreLosses(replay, entry.effective_at, person_id)
   const { paid, writtenOff, balanceBefore } = settledAgain(replay, entry, row)
   findings.compare(
     'withdrawals',
@@ -79,7 +81,7 @@ export const checkWithdrawal: EntryCheck = (replay, entry, id) => {
   if (kind !== 'capital') return
   const investor = state.investor(person_id)
   investor.carriedLoss = shrinkCarriedLoss(investor.carriedLoss, paid, balanceBefore)
-  investor.past.push({ event: { kind: 'capital-paid', paid, balanceBefore } })
+  investor.past.push({ event: { kind: 'capital-paid', id, paid, balanceBefore } })
 }
 
 export const checkWriteOff: EntryCheck = (replay, entry, id) => {
@@ -134,6 +136,7 @@ export const checkClosure: EntryCheck = (replay, entry, id) => {
     },
     { payout: paid, borne_by_fund: borneByFund, payable_at: entry.effective_at, is_paid: paid > 0 ? 1 : 0 },
   )
+  forgetLosses(replay, personId)
   investor.carriedLoss = 0
   investor.past.push({ event: { kind: 'closed' } })
   if (paid > 0) state.owed.push({ personId, amount: paid, effectiveAt: entry.effective_at })

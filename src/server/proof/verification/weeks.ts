@@ -3,11 +3,12 @@ import { type Cents, sumCents } from '#fund/cents/money.ts'
 import { balanceOf } from '#fund/money/account.ts'
 import { heldAt } from '#fund/terms/money-terms.ts'
 import { type CloseRow, closeSteps, closeTotals, type Opening, tradingOpening } from '#fund/weeks/close.ts'
-import { correctionSteps, type LaterEvent } from '#fund/weeks/correction.ts'
+import { correctionSteps } from '#fund/weeks/correction.ts'
 import { payableOf, resultOf } from '#server/ledger/accounts.ts'
 import { openingsDigest, rowsDigest } from '#server/money/weeks/digest.ts'
 import { storedRowOf } from '#server/money/weeks/stored-rows.ts'
 import { stepsInTurns } from '#server/platform/base/yield.ts'
+import { eventsSince, restoreLosses } from './past.ts'
 import { compareDigest, compareLines, type EntryCheck, keyed, type Replay } from './replay.ts'
 import type { DerivedWeek, ReplayedEntry } from './state.ts'
 import { suspendedAt } from './suspense.ts'
@@ -62,6 +63,7 @@ export const checkSweep: EntryCheck = async (replay, entry, id) => {
   const { db, findings, state, stored } = replay
   const [from, again] = [Number(id.split(':')[0]), id.includes(':')]
   if (again) return compareSweep(replay, entry, from, state.weeks.get(from)?.investors ?? [])
+  restoreLosses(replay, from)
   const investors = openingsAt(replay, from)
   const rows = investors.map((one) => openingRow(from, one))
   const recorded = await db.selectFrom('openings').selectAll().where('week_from', '=', from).execute()
@@ -135,24 +137,6 @@ export const checkClose: EntryCheck = async (replay, entry, id) => {
     ['fund', fundShare],
     ...rows.map((row) => [resultOf(row.id), row.resultChange] as const),
   ])
-}
-
-/** What followed a week for an investor, by the rows now in force, with the weeks among it. */
-const eventsSince = ({ state }: Replay, id: string, from: number) => {
-  const { past } = state.investor(id)
-  const place = past.findIndex((one) => one.event === 'week' && one.from === from)
-  const after = place < 0 ? [] : past.slice(place + 1)
-  const weeks: DerivedWeek[] = []
-  const events = after.flatMap((one): LaterEvent[] => {
-    if (one.event !== 'week') return [one.event]
-    const week = state.weeks.get(one.from)
-    const row = week?.rows.get(id)
-    if (!week || !row) return []
-    weeks.push(week)
-    const { grossProfit, capital, distributed, fundShare, resultChange } = row
-    return [{ kind: 'week', terms: week.terms, grossProfit, capital, distributed, fundShare, resultChange }]
-  })
-  return { events, weeks }
 }
 
 /** Keeps the rows that a correction gives, for this week and later ones, and returns them by week. */

@@ -31,7 +31,7 @@ test('a win that was a loss: later shares turn into recovery, by hand', () => {
 
 test('capital paid in between takes its part of the replayed loss', () => {
   const recorded = computeClose({ profit: 0, investors: [one] })
-  const paid: LaterEvent = { kind: 'capital-paid', paid: 25_000_00, balanceBefore: 100_000_00 }
+  const paid: LaterEvent = { kind: 'capital-paid', id: 'p', paid: 25_000_00, balanceBefore: 100_000_00 }
   const { differences } = computeCorrection({ profit: -400_00, recorded, eventsOf: () => [paid, week(100_00, 0)] })
   // 400.00 shrinks by a quarter to 300.00; 100.00 is recovered instead of shared 60.00/40.00
   expect(differences).toMatchObject([{ resultChange: -360_00, fundShare: -40_00, carriedLoss: 200_00 }])
@@ -80,7 +80,7 @@ const followed = (row: CloseRow, steps: readonly Step[]): { events: LaterEvent[]
   let carriedLoss = row.carriedLossAfter
   for (const step of steps) {
     if ('paid' in step) {
-      events.push({ kind: 'capital-paid', paid: step.paid, balanceBefore })
+      events.push({ kind: 'capital-paid', id: 'p', paid: step.paid, balanceBefore })
       carriedLoss = shrinkCarriedLoss(carriedLoss, step.paid, balanceBefore)
     } else {
       const share = shareWeek({ ...step, carryOver: carriedLoss, capital: row.capital }, terms)
