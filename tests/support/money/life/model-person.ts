@@ -1,8 +1,7 @@
 import { nextWeek } from '#fund/calendar/week.ts'
-import type { Account } from '#fund/money/account.ts'
 import type { WithdrawalKind } from '#fund/money/effect.ts'
-import { settleClosure } from '#fund/money/withdrawals.ts'
 import type { MoneyTerms } from '#fund/terms/money-terms.ts'
+import { balanceIn, type ModelAccount } from './rules.ts'
 
 /** Money that moved, with the instant from which it counts. Cents. */
 export interface Moved {
@@ -24,7 +23,9 @@ export type Past =
       /** Those of its Sunday. */
       readonly terms: MoneyTerms
     }
-  | { readonly kind: 'paid'; readonly paid: number; readonly before: number }
+  | { readonly kind: 'paid'; readonly payment: number; readonly paid: number; readonly before: number }
+  /** A payment that came back, with the part of the loss that went along with it. */
+  | { readonly kind: 'kept'; readonly payment: number }
   | { readonly kind: 'closed' }
 
 export interface ModelWithdrawal {
@@ -35,6 +36,11 @@ export interface ModelWithdrawal {
   state: 'requested' | 'approved' | 'effective' | 'paid' | 'returned' | 'declined' | 'cancelled'
   effectiveAt: number | undefined
   settled: number
+  /** A number of its own among the person's payments of capital. */
+  payment?: number
+  writtenOff?: number
+  /** The Sunday from which it is in the balance again, until its loss is back. */
+  keptFrom?: number | undefined
   /** In a batch that is not paid yet. */
   batched?: boolean
   /** Owed by a correction: in trading until a week opens at its effect. */
@@ -116,12 +122,14 @@ export const payoutOf = (amount: number, at: number): ModelWithdrawal => ({
 export const emptyAccountOf = (
   person: ModelPerson,
   closure: ModelClosure,
-  { capital, result }: Pick<Account, 'capital' | 'result'>,
+  { capital, result }: Pick<ModelAccount, 'capital' | 'result'>,
   now: number,
 ): number => {
   for (const one of [...person.withdrawals, ...person.deposits])
     if (one.state === 'requested' || one.state === 'approved') one.state = 'declined'
-  const { paid, borneByFund } = settleClosure({ capital, result, payable: 0, carriedLoss: 0 })
+  const balance = balanceIn({ capital, result })
+  const [paid, borneByFund] = [Math.max(0, balance), Math.max(0, -balance)]
+  for (const one of person.withdrawals) one.keptFrom = undefined
   person.moved.push({ at: now, kind: 'closure', capital: -capital, result: -result })
   person.past.push({ kind: 'closed' })
   person.payable += paid

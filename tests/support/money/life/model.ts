@@ -1,9 +1,6 @@
 import { dueAt, nextWeek, type Week, weekOf } from '#fund/calendar/week.ts'
 import { sumCents } from '#fund/cents/money.ts'
-import { type Account, balanceOf } from '#fund/money/account.ts'
-import { settleCapital, settleDividend } from '#fund/money/withdrawals.ts'
 import { heldAt, type MoneyTerms, type TermsAt, termsFromBeginning } from '#fund/terms/money-terms.ts'
-import { tradingOpening } from '#fund/weeks/close.ts'
 import {
   dueAmong,
   emptyAccountOf,
@@ -20,14 +17,13 @@ import {
   payoutOf,
   presentStatus,
 } from './model-person.ts'
-import { grossOf, type ModelWeek, moves, rerun, sumOf } from './past.ts'
+import { type ModelWeek, moves, rerun, sumOf } from './past.ts'
+import { atWork, balanceIn, grossOfRows, type ModelAccount, settled } from './rules.ts'
 
 interface ModelTerms {
   readonly fromAt: number
   readonly figures: MoneyTerms
 }
-
-const none: Account = { capital: 0, result: 0, payable: 0, carriedLoss: 0 }
 
 /**
  * The fund in memory: what the server books, by independent bookkeeping. Returns what it did, or false if the rules
@@ -75,16 +71,16 @@ export class LifeModel {
     return person
   }
 
-  account({ moved, past }: ModelPerson): Account {
-    return { ...sumOf(moved), payable: 0, carriedLoss: rerun(past).carried }
+  account({ moved, past }: ModelPerson): ModelAccount {
+    return { ...sumOf(moved), carriedLoss: rerun(past).carried }
   }
 
-  #accountAt(person: ModelPerson, sunday: number): Account {
+  #accountAt(person: ModelPerson, sunday: number): ModelAccount {
     return { ...this.account(person), ...sumOf(person.moved.filter(isThereAt(sunday))) }
   }
 
   /** What can be settled: what is there at an instant, less each debit that is booked for later. */
-  settleable(person: ModelPerson, isThere: (moved: Moved) => boolean): Account {
+  settleable(person: ModelPerson, isThere: (moved: Moved) => boolean): ModelAccount {
     const taken = person.moved.filter((moved) => !isThere(moved) && moved.capital + moved.result < 0)
     return { ...this.account(person), ...sumOf([...person.moved.filter(isThere), ...taken]) }
   }
@@ -101,6 +97,7 @@ export class LifeModel {
 
   /** What a person has approved for a Sunday that has passed, though its week has not opened. */
   settleOverdue(person: ModelPerson, now: number): void {
+    this.#restore(person, now)
     for (const { withdrawal } of dueAmong([person], now))
       this.settleAt(person, withdrawal, withdrawal.effectiveAt ?? now, 'sunday')
   }
@@ -136,14 +133,15 @@ export class LifeModel {
   }
 
   #openOne(week: Week): void {
+    for (const person of this.people) this.#restore(person, week.from)
     for (const { person, withdrawal } of dueAmong(this.people, week.from))
       this.settleAt(person, withdrawal, week.from, 'sunday')
     const rows = this.people.flatMap((person) => {
       const account = this.#accountAt(person, week.from)
-      const row = { id: person.id, opening: balanceOf(account), capital: account.capital }
+      const row = { id: person.id, opening: balanceIn(account), capital: account.capital }
       return [{ ...row, active: presentStatus(person, week.from) }]
     })
-    const opening = sumCents(rows.map(tradingOpening))
+    const opening = sumCents(rows.map(atWork))
     const opened = { week, opening, rows, closed: opening === 0, profit: undefined, edits: 0 }
     this.#sweep(opened, false)
     this.weeks.push(opened)
@@ -165,7 +163,7 @@ export class LifeModel {
       !(kind === 'close' || kind === 'correction' || (kind === 'reversal' && capital < 0))
     return this.people.map(({ id, moved }) => ({
       id,
-      balance: balanceOf({ ...none, ...sumOf(moved.filter(isThere)) }),
+      balance: balanceIn(sumOf(moved.filter(isThere))),
     }))
   }
 
@@ -184,8 +182,8 @@ export class LifeModel {
   setAside(now: number): number {
     const last = this.weeks.at(-1)
     const from = last?.week.from ?? now
-    const atWork = new Map((last?.rows ?? []).map((row) => [row.id, tradingOpening(row)]))
-    const waiting = this.#balances(from).map(({ id, balance }) => Math.max(0, balance - (atWork.get(id) ?? 0)))
+    const trading = new Map((last?.rows ?? []).map((row) => [row.id, atWork(row)]))
+    const waiting = this.#balances(from).map(({ id, balance }) => Math.max(0, balance - (trading.get(id) ?? 0)))
     const later = this.people
       .flatMap(({ withdrawals }) =>
         withdrawals.filter((one) => one.state === 'effective' && this.isStillInTrading(one)),
@@ -227,17 +225,19 @@ export class LifeModel {
   }
 
   /** A withdrawal at its effect, paid from what is there. */
-  #settle(person: ModelPerson, withdrawal: ModelWithdrawal, account: Account, untraded: number): void {
+  #settle(person: ModelPerson, withdrawal: ModelWithdrawal, account: ModelAccount, untraded: number): void {
     const { kind, amount: asked, full, effectiveAt: at = 0 } = withdrawal
-    const settled = kind === 'capital' ? settleCapital(account, { asked, full }) : settleDividend(account, asked)
-    const { paid, writtenOff } = settled
+    const { paid, writtenOff } = settled(kind, account, { asked, full })
     withdrawal.state = paid > 0 ? 'effective' : 'declined'
     withdrawal.settled = paid
+    withdrawal.writtenOff = writtenOff
     if (paid === 0) return
     const [capital, result] = kind === 'capital' ? [-paid - writtenOff, writtenOff] : [0, -paid]
     person.moved.push({ at, kind: 'withdrawal', capital, result })
     person.payable += paid
-    if (kind === 'capital') person.past.push({ kind: 'paid', paid, before: balanceOf(account) - untraded })
+    if (kind !== 'capital') return
+    withdrawal.payment = person.past.length
+    person.past.push({ kind: 'paid', payment: withdrawal.payment, paid, before: balanceIn(account) - untraded })
   }
 
   /** From when money that came in counts: a week that has opened takes in nothing more. */
@@ -255,7 +255,7 @@ export class LifeModel {
   /** How much of a deposit is still in the account next Sunday. */
   takeableBack(person: ModelPerson, now: number): number {
     const there = this.settleable(person, isThereAt(nextWeek(now).from))
-    return Math.max(0, Math.min(there.capital, balanceOf(there)))
+    return Math.max(0, Math.min(there.capital, balanceIn(there)))
   }
 
   reverse(person: ModelPerson, deposit: ModelDeposit, now: number): void {
@@ -277,7 +277,7 @@ export class LifeModel {
   isInTrading({ takenBack }: ModelSuspense): boolean {
     const last = this.weeks.at(-1)
     if (!last || !takenBack || takenBack.leavesAt <= last.week.from || takenBack.at >= last.week.from) return false
-    return last.rows.some((row) => row.id === takenBack.of && tradingOpening(row) > 0)
+    return last.rows.some((row) => row.id === takenBack.of && atWork(row) > 0)
   }
 
   returnPayout(person: ModelPerson, withdrawal: ModelWithdrawal): void {
@@ -287,11 +287,21 @@ export class LifeModel {
   }
 
   keepPayout(person: ModelPerson, withdrawal: ModelWithdrawal, now: number): void {
-    const { kind, settled } = withdrawal
+    const { kind, settled: amount, writtenOff = 0 } = withdrawal
     withdrawal.state = 'cancelled'
-    person.payable -= settled
-    const [capital, result] = kind === 'capital' ? [settled, 0] : [0, settled]
+    withdrawal.keptFrom = nextWeek(now).from
+    person.payable -= amount
+    const [capital, result] = kind === 'capital' ? [amount + writtenOff, -writtenOff] : [0, amount]
     person.moved.push({ at: nextWeek(now).from, kind: 'reversal', capital, result })
+  }
+
+  /** Losses that went along with payments come back with those that were kept. */
+  #restore(person: ModelPerson, until: number): void {
+    for (const one of person.withdrawals) {
+      if ((one.keptFrom ?? Number.POSITIVE_INFINITY) > until) continue
+      one.keptFrom = undefined
+      if (one.payment !== undefined) person.past.push({ kind: 'kept', payment: one.payment })
+    }
   }
 
   /** The fund's shares of the newest weeks that were shared, by the pasts as they are now. */
@@ -333,10 +343,10 @@ export class LifeModel {
     if (open?.profit === undefined) return
     const { week, rows, profit } = open
     const before = this.fund
-    for (const [id, gross] of grossOf(rows, profit)) {
+    for (const [id, gross] of grossOfRows(rows, profit)) {
       const person = this.people.find((one) => one.id === id)
       const row = rows.find((one) => one.id === id)
-      if (!person || !row || tradingOpening(row) === 0) continue
+      if (!person || !row || atWork(row) === 0) continue
       const { result, fund } = moves(person.past, (past) => {
         past.push({ kind: 'week', from: week.from, gross, capital: row.capital, terms: this.termsAt(week.from) })
       })
@@ -352,7 +362,7 @@ export class LifeModel {
   correct(corrected: ModelWeek, profit: number, now: number): void {
     const at = nextWeek(now).from
     const before = this.fund
-    const gross = grossOf(corrected.rows, profit)
+    const gross = grossOfRows(corrected.rows, profit)
     for (const person of this.people) {
       const place = person.past.findIndex((event) => event.kind === 'week' && event.from === corrected.week.from)
       const event = person.past[place]

@@ -1,9 +1,7 @@
 import type { Week } from '#fund/calendar/week.ts'
 import { sumCents } from '#fund/cents/money.ts'
-import { shareWeek } from '#fund/money/share.ts'
-import { shrinkCarriedLoss } from '#fund/money/withdrawals.ts'
-import { computeClose } from '#tests/support/faults/at-once.ts'
 import type { Moved, Past } from './model-person.ts'
+import { lossAlong, shared } from './rules.ts'
 
 export interface ModelRow {
   readonly id: string
@@ -28,16 +26,20 @@ export const rerun = (past: readonly Past[]) => {
   let [carried, result, fund] = [0, 0, 0]
   /** The fund's share of each week, by its beginning. */
   const shares = new Map<number, number>()
+  /** The loss that went along with each payment. */
+  const along = new Map<number, number>()
   for (const event of past) {
     if (event.kind === 'closed') carried = 0
-    else if (event.kind === 'paid') carried = shrinkCarriedLoss(carried, event.paid, event.before)
+    else if (event.kind === 'paid') {
+      along.set(event.payment, lossAlong(carried, event.paid, event.before))
+      carried -= along.get(event.payment) ?? 0
+    } else if (event.kind === 'kept') carried += along.get(event.payment) ?? 0
     else {
-      const { gross: grossProfit, capital, terms } = event
-      const share = shareWeek({ grossProfit, carryOver: carried, capital }, terms)
-      carried = share.carriedLossAfter
-      result += share.resultChange
-      fund += share.fundShare
-      shares.set(event.from, share.fundShare)
+      const share = shared(event.gross, carried, event.capital, event.terms)
+      carried = share.carried
+      result += share.result
+      fund += share.fund
+      shares.set(event.from, share.fund)
     }
   }
   return { carried, result, fund, shares }
@@ -55,9 +57,3 @@ export const sumOf = (moved: readonly Moved[]) => ({
   capital: sumCents(moved.map(({ capital }) => capital)),
   result: sumCents(moved.map(({ result }) => result)),
 })
-
-/** What a profit gives each row, before anything is shared with the fund. */
-export const grossOf = (rows: readonly ModelRow[], profit: number): Map<string, number> => {
-  const closed = computeClose({ profit, investors: rows.map((row) => ({ ...row, carriedLoss: 0 })) })
-  return new Map(closed.map(({ id, grossProfit }) => [id, grossProfit]))
-}

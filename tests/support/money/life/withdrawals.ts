@@ -1,7 +1,6 @@
 import { weekOf } from '#fund/calendar/week.ts'
 import { withdrawalEffectiveAt } from '#fund/money/effect.ts'
 import { capitalEligibility, dividendEligibility } from '#fund/money/eligibility.ts'
-import { availableCapital, availableDividend } from '#fund/money/withdrawals.ts'
 import { keepPayout, returnPayout } from '#server/money/transfers/reversals.ts'
 import {
   approvePayout,
@@ -11,6 +10,7 @@ import {
 } from '#server/money/transfers/withdrawals.ts'
 import { isThereAt, type ModelPerson, type ModelWithdrawal } from './model-person.ts'
 import { from, type Player, type Ruling } from './player.ts'
+import { thereOf } from './rules.ts'
 
 const effectsOf = (person: ModelPerson, kind: ModelWithdrawal['kind']): number[] => {
   return (
@@ -45,7 +45,7 @@ export const withdraw = async (
   const { now, model } = player
   const effect = effectOf(player, person, kind)
   const account = model.settleable(person, effect <= now ? ({ at }) => at <= now : isThereAt(effect))
-  const available = kind === 'capital' ? availableCapital(account, []) : availableDividend(account, [])
+  const available = thereOf(kind, account)
   const full = part === 10
   const amount = full ? available : Math.floor((available * part) / 10) + (part === 11 ? 1 : 0)
   const known = person.withdrawals.find((one) => one.kind === kind && ['requested', 'approved'].includes(one.state))
