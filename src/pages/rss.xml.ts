@@ -7,6 +7,7 @@ import { escapeHtml } from '#fund/text/words.ts'
 import { longDate } from '#site/blog/dates.ts'
 import { listPosts, type Post } from '#site/blog/posts.ts'
 import { house } from '#site/house.ts'
+import { feedDate } from '#site/machines/feed-date.ts'
 import { feedHtml } from '#site/machines/feed-html.ts'
 import { articleOf } from '#site/mdx/article.ts'
 import { finish } from '#site/mdx/finish.ts'
@@ -29,7 +30,7 @@ export const GET: APIRoute = async () => {
       title: post.title,
       description: post.excerpt,
       link: link.href,
-      pubDate: new Date(`${post.date}T00:00:00Z`),
+      pubDate: feedDate(post.date),
       categories: [post.category, ...post.tags],
       content: correctionHtml(post) + feedHtml(finish(html), link),
       ...(post.updated && { customData: `<atom:updated>${post.updated}T00:00:00Z</atom:updated>` }),

@@ -10,6 +10,7 @@ import {
   assetHeaders,
   cdnHeaders,
   cdnRedirects,
+  changePasswordRedirect,
   type Headers,
   headersAddress,
   pageHeaders,
@@ -27,6 +28,8 @@ import { hosts } from './house.ts'
 import { readOriginal, writeLanguages } from './languages/write.ts'
 import type { Settings } from './settings-of.ts'
 import { languages } from './translations.ts'
+
+const yearMs = 365 * 24 * 60 * 60 * 1000
 
 /** Addresses that the server answers and no build contains. */
 const ofTheServer = /^\/(?:api|outbox|proofs)(?:\/|$)/
@@ -48,6 +51,20 @@ const checkLinks = async (dir: string, files: readonly string[], settings: Setti
     ...repeatedIds(pages.filter(({ file }) => kindOf(file) === 'still')).map((repeated) => idMistake(root, repeated)),
   ]
   if (mistakes.length > 0) throw new EditorsError(mistakes)
+}
+
+/** Whom to tell of a weakness, and until when this is true (RFC 9116); a build is never as old as that. */
+const writeSecurityText = async (dir: string, { portal }: Settings): Promise<void> => {
+  const until = new Date(Date.now() + yearMs).toISOString().slice(0, 10)
+  const file = '/.well-known/security.txt'
+  const lines = [
+    `Contact: ${portal}/#contact`,
+    `Expires: ${until}T00:00:00Z`,
+    'Preferred-Languages: en',
+    `Canonical: ${portal}${file}`,
+  ]
+  await mkdir(`${dir}/.well-known`, { recursive: true })
+  await writeFile(dir + file, `${lines.join('\n')}\n`)
 }
 
 /** The server inserts parts of its own into these, whose classes no build can see. */
@@ -86,6 +103,7 @@ async function finishPages(dir: string, files: readonly string[], settings: Sett
 export async function finishBuild(dir: string, settings: Settings, root = '.'): Promise<number> {
   await removeUnused(dir, await filesIn(dir))
   await writeLanguages(await readOriginal(dir, await filesIn(dir), settings.portal), languages)
+  await writeSecurityText(dir, settings)
   const files = await filesIn(dir)
   await checkLinks(dir, files, settings, root)
   const pages = await finishPages(
@@ -102,8 +120,7 @@ export async function finishBuild(dir: string, settings: Settings, root = '.'): 
   await mkdir(`${dir}/.portal`, { recursive: true })
   await writeFile(`${dir}/.portal/headers.json`, `${JSON.stringify(headers, null, 2)}\n`)
   await writeFile(`${dir}/_headers`, cdnHeaders(pages, settings.portal))
-  const redirects = cdnRedirects(settings, files)
-  if (redirects) await writeFile(`${dir}/_redirects`, redirects)
+  await writeFile(`${dir}/_redirects`, changePasswordRedirect + (cdnRedirects(settings, files) ?? ''))
   await compressAll(files.map((file) => `${dir}/${file}`))
   return pages.size
 }

@@ -1,6 +1,7 @@
 import rss from '@astrojs/rss'
 import type { APIRoute } from 'astro'
 import { house } from '#site/house.ts'
+import { feedDate } from '#site/machines/feed-date.ts'
 import { settings } from '#site/settings.ts'
 import { termsHistory } from '#site/terms/history.ts'
 
@@ -16,7 +17,7 @@ export const GET: APIRoute = () => {
     items: termsHistory.map(({ date, why, changes }) => ({
       title: why,
       link: `${page}#day-${date}`,
-      pubDate: new Date(`${date}T00:00:00Z`),
+      pubDate: feedDate(date),
       description: changes
         .map(({ name, was, is }) => (was === undefined ? `${name}: ${is}` : `${name}: ${was}, now ${is}`))
         .join('; '),

@@ -32,6 +32,9 @@ const preloadHome = (context: Context) => async (request: FastifyRequest, reply:
   if (by && readsOf(by) === 'own') reply.header('link', homePreload)
 }
 
+/** Where managers of passwords look for the page that changes one; whoever is signed in is led on to their own. */
+const changePassword = { at: '/.well-known/change-password', to: '/login' } as const
+
 const notFound = { detail: 'There is no such page or call.' }
 const wantsPage = ({ method, url }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') && !url.startsWith('/api/') && !url.startsWith('/ws/')
@@ -63,13 +66,15 @@ const serve = (context: Context, built: Site) => async (app: FastifyInstance) =>
     serve: false,
     preCompressed: true,
     cacheControl: false,
-    dotfiles: 'deny',
+    // Only what the build lists is served, `.well-known` among it.
+    dotfiles: 'allow',
   })
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
     handler: (request, reply) => {
       const path = pathOf(request)
+      if (path === changePassword.at) return reply.redirect(changePassword.to, 302)
       if (isServed(built.current(), path)) return reply.sendFile(fileAt(path))
       const address = path.replace(otherSpelling, '') || '/'
       if (!isServed(built.current(), address)) return reply.callNotFound()

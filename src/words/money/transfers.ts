@@ -20,6 +20,15 @@ export const transferCancel = {
   network: 'Network error cancelling the request.',
 } as const
 
+/** Before a withdrawal is cancelled. */
+export const cancelQuestion = {
+  title: (kind: string): string => `Cancel the ${kind.toLowerCase()}`,
+  text: (amount: string, reference: string): string =>
+    `${amount} stays invested instead of being paid out (${reference}). You can ask for a withdrawal again at any time.`,
+  confirm: 'Cancel the withdrawal',
+  keep: 'Keep it',
+} as const
+
 /** Above the instructions of a deposit, by its state; the amount and a colon follow. */
 export const payingIn = {
   requested: 'Once it is approved, send',

@@ -41,6 +41,11 @@ for (const path of ['/login', '/register'])
           await expect(page.getByLabel('Email')).toHaveValue('ann@example.com')
           expect(await page.locator('.auth-main').boundingBox()).toEqual(before)
           expect(await shifts(page)).toEqual([])
+          if (width < 768)
+            for (const field of await page.locator('input').all())
+              expect(
+                await field.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize)),
+              ).toBeGreaterThanOrEqual(16)
           expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
         },
       )

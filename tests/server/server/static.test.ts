@@ -21,7 +21,8 @@ const immutable = { 'cache-control': 'public, max-age=31536000, immutable' }
 /** A small version of what the build writes. */
 const writeSite = async (): Promise<string> => {
   const dir = await mkdtemp(join(tmpdir(), 'portal-site-'))
-  for (const folder of ['.portal', '_astro', 'blog', 'form-refused', madeUpTag]) await mkdir(join(dir, folder))
+  for (const folder of ['.portal', '.well-known', '_astro', 'blog', 'form-refused', madeUpTag])
+    await mkdir(join(dir, folder))
   const files: Record<string, string | Buffer> = {
     'index.html': page('Home'),
     'faq.html': page('Questions'),
@@ -31,6 +32,7 @@ const writeSite = async (): Promise<string> => {
     'dashboard.html': page('Dashboard'),
     'form-refused/contact.html': page('{{problems}}'),
     '404.html': page('Lost'),
+    '.well-known/security.txt': 'Contact: https://fund.example/#contact',
     [`${madeUpTag}/404.html`]: page('Perdita'),
     '_astro/app.js': 'export {}',
     'rules.json': '{}',
@@ -38,6 +40,7 @@ const writeSite = async (): Promise<string> => {
     _headers: 'for a CDN',
     '.portal/headers.json': JSON.stringify({
       '/': policy,
+      '/.well-known/security.txt': {},
       '/faq': policy,
       '/blog': policy,
       '/blog/costs': policy,
@@ -93,6 +96,16 @@ describe('the built site', () => {
   ])('leads from %s to the address of the page', async (path, address) => {
     const { status, headers } = await raw(path)
     expect([status, headers.get('location')]).toEqual([301, address])
+  })
+
+  it('leads managers of passwords to the sign-in, and says whom to tell of a weakness', async () => {
+    const { status, headers } = await raw('/.well-known/change-password')
+    expect([status, headers.get('location')]).toEqual([302, '/login'])
+    expect(await raw('/.well-known/security.txt')).toMatchObject({
+      status: 200,
+      text: expect.stringMatching(/^Contact/),
+    })
+    expect((await raw('/.portal/headers.json')).status).toBe(404)
   })
 
   it('sends the compressed copy to who takes it', async () => {

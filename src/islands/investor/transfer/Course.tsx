@@ -2,16 +2,25 @@ import { useStore } from '@nanostores/react'
 import type { Transfer } from '#contract/entities/transfer.ts'
 import { formatDate } from '#fund/calendar/week-display.ts'
 import { toCents } from '#fund/cents/money.ts'
+import { formatMoney } from '#fund/text/format.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
 import { useTarget } from '#islands/frame/hooks.ts'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import { courseOf } from '#stores/investor/money/transfer/course.ts'
 import { isToBePaid, showHowToPay } from '#stores/investor/money/transfer/transfer-request.ts'
-import { $cancelling, cancelTransfer, transferAllowances } from '#stores/investor/money/transfer/transfers.ts'
+import {
+  $cancelling,
+  $toCancel,
+  askCancel,
+  cancelTransfer,
+  keepTransfer,
+  transferAllowances,
+} from '#stores/investor/money/transfer/transfers.ts'
 import { $now } from '#stores/kit/clock.ts'
 import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx'
 import { Sentence } from '#ui/Money.tsx'
-import { transferKindName } from '#words/money/transfers.ts'
+import { cancelQuestion, transferKindName } from '#words/money/transfers.ts'
 import { lifeOf, namesOf } from './life.ts'
 
 /** How to pay a deposit, and a button that cancels a request until it is approved. */
@@ -27,16 +36,33 @@ const RequestActions = ({ transfer }: { transfer: Transfer }) => {
         </Button>
       )}
       {transfer.state === 'requested' && (
-        <Button
-          kind="quiet"
-          busy={cancelling === transfer.id}
-          reason={cannotSend}
-          onClick={() => void cancelTransfer(transfer.id)}
-        >
+        <Button kind="quiet" busy={cancelling === transfer.id} reason={cannotSend} onClick={() => askCancel(transfer)}>
           Cancel<span className="hidden"> {transfer.reference}</span>
         </Button>
       )}
     </p>
+  )
+}
+
+/** Asks once before a withdrawal is cancelled. */
+export const CancelQuestion = () => {
+  const transfer = useStore($toCancel)
+  const cannotSend = useCannotSend()
+  if (!transfer) return null
+  const { id, kind, amount, reference } = transfer
+  return (
+    <ConfirmDialog
+      title={cancelQuestion.title(transferKindName[kind])}
+      confirm={cancelQuestion.confirm}
+      cancel={cancelQuestion.keep}
+      reason={cannotSend}
+      onConfirm={() => void cancelTransfer(id)}
+      onCancel={keepTransfer}
+    >
+      <p>
+        <Sentence text={cancelQuestion.text(formatMoney(toCents(amount)), reference)} />
+      </p>
+    </ConfirmDialog>
   )
 }
 

@@ -20,7 +20,7 @@ import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { wire } from '#words/money/transfers.ts'
 import { CopyLine } from '../CopyLine.tsx'
 import { BankCard } from './BankCard.tsx'
-import { Course } from './Course.tsx'
+import { CancelQuestion, Course } from './Course.tsx'
 import { RecentActivity } from './RecentActivity.tsx'
 import { TransferActions } from './TransferActions.tsx'
 import { TransferDialog } from './TransferDialog.tsx'
@@ -68,6 +68,7 @@ const PendingTransfers = () => {
           <Course key={transfer.id} transfer={transfer} />
         ))}
       </ul>
+      <CancelQuestion />
       <More
         of="requests on the way"
         there={last.next !== null}

@@ -4,6 +4,7 @@ import { wallAt } from '#fund/calendar/zone.ts'
 import { sumCents } from '#fund/cents/money.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
+import { latin } from './letters.ts'
 import type { Payment, PaymentOrder } from './usd-file.ts'
 
 // The records and fields of a NACHA file, 94 characters each (Nacha Operating Rules, Appendix Three): file header 1,
@@ -18,24 +19,10 @@ const creditsOnly = '220'
 const classOf = { personal: 'PPD', business: 'CCD' } as const
 const codeOf = { checking: '22', savings: '32' } as const
 
-/** Capital letters that Unicode does not decompose into a plain letter and its accent. */
-const spelled: Readonly<Record<string, string>> = {
-  Ø: 'O',
-  Ł: 'L',
-  Đ: 'D',
-  Ħ: 'H',
-  Æ: 'AE',
-  Œ: 'OE',
-  Þ: 'TH',
-}
-
 /** Capital letters, digits and a few signs are what every bank reads: accents go, anything else is a space. */
 const plain = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+  latin(text)
     .toUpperCase()
-    .replace(/[ØŁĐĦÆŒÞ]/g, (letter) => spelled[letter] ?? ' ')
     .replace(/[^A-Z0-9 .&/-]/g, ' ')
     .replace(/ +/g, ' ')
     .trim()

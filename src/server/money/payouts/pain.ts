@@ -3,6 +3,7 @@ import { businessDaysAfter } from '#fund/calendar/business-days.ts'
 import { newYorkDate } from '#fund/calendar/new-york.ts'
 import { secondMs } from '#fund/calendar/time.ts'
 import { type Cents, sumCents } from '#fund/cents/money.ts'
+import { latin } from './letters.ts'
 import type { Payment, PaymentOrder } from './usd-file.ts'
 
 const namespace = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.10'
@@ -18,7 +19,18 @@ const decimal = (cents: Cents): string => {
   return `${digits.slice(0, -centsPlaces)}.${digits.slice(-centsPlaces)}`
 }
 
-const name = (text: string): string => [...text].slice(0, nameCharactersMax).join('').trim()
+/** What banks accept of ISO 20022's text: the Latin set of the payments market practice, in which a `&` is a `+`. */
+const refused = /[^A-Za-z0-9/\-?:().,'+ ]/g
+
+/** A name in the letters that banks accept; one of which nothing is left, in another script, is that of a holder. */
+const name = (text: string): string =>
+  latin(text)
+    .replaceAll('&', '+')
+    .replace(refused, ' ')
+    .replace(/ +/g, ' ')
+    .trim()
+    .slice(0, nameCharactersMax)
+    .trim() || 'Account holder'
 
 /** A US bank by its routing number: `USABA` in the list of clearing systems. */
 const agent = (routingNumber: string, bank: string) => ({

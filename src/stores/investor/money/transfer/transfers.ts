@@ -45,10 +45,22 @@ export const startTransfers = (): Stop => whileOpen(loadTransfers)
 /** The request that is being cancelled, by id. */
 export const $cancelling = atom<string | null>(null)
 
+/** The withdrawal that somebody is asked about before it is cancelled; null if none. */
+export const $toCancel = atom<Transfer | null>(null)
+
+/** A withdrawal is asked about once, with its amount; a deposit that was not sent yet costs nothing to ask for again. */
+export const askCancel = (transfer: Transfer): void => {
+  if (transfer.kind === 'deposit') void cancelTransfer(transfer.id)
+  else $toCancel.set(transfer)
+}
+
+export const keepTransfer = (): void => $toCancel.set(null)
+
 /** Withdraws a request that is not approved yet. */
 export const cancelTransfer = async (id: string): Promise<void> => {
   if ($cancelling.get() !== null) return
   $cancelling.set(id)
+  $toCancel.set(null)
   await attemptWithAlert(() => send(calls.cancelTransfer, { params: { id } }), transferCancel)
   $cancelling.set(null)
   await loadTransfers()

@@ -44,3 +44,26 @@ test('what is on its way is all to be had, however much has ended in between, an
   expect(pending()?.rows).toHaveLength(60)
   expect(tab.$endedTransfers.get().last?.rows.map(({ state }) => state)).toEqual(Array(pageRows).fill('declined'))
 })
+
+test('a withdrawal is asked about before it is cancelled, and kept if the answer is no; a deposit is cancelled at once', async () => {
+  const tab = await openTab(newBrowser(), { path: '/dashboard' }, async () => ({
+    ...(await import('#stores/kit/extensions.ts')),
+    ...(await import('#stores/investor/money/transfer/transfers.ts')),
+  }))
+  tab.intercept = backend
+  await tab.discover()
+  const cancelled = () =>
+    tab.requests.filter(({ url }) => url.includes('/cancel')).map(({ url }) => new URL(url).pathname)
+  const [first] = requests
+  if (!first) throw new Error('no request')
+  const withdrawal = { ...first, id: 'w', kind: 'capital' } as never
+  tab.askCancel(withdrawal)
+  expect([tab.$toCancel.get(), cancelled()]).toEqual([withdrawal, []])
+  tab.keepTransfer()
+  expect([tab.$toCancel.get(), cancelled()]).toEqual([null, []])
+  tab.askCancel(withdrawal)
+  await tab.cancelTransfer('w')
+  expect([tab.$toCancel.get(), cancelled()]).toEqual([null, ['/api/transfers/w/cancel']])
+  tab.askCancel(first as never)
+  await expect.poll(cancelled).toHaveLength(2)
+})
