@@ -52,22 +52,19 @@ const onReturn = (run: () => void): Stop =>
 
 const versionPatienceMs = 5_000
 
-/** The islands' own files, which the page names: their names change with every byte of the code. */
-const islandFiles = (html: string): string =>
-  [...html.matchAll(/component-url="([^"]*)"/g)].map(([, file]) => file).join(' ')
+/** The islands' own files, as the page names them: their names change with every byte of the code. */
+const islandFiles = (html: string): string => String(html.match(/component-url="[^"]*"/g))
 
 /** Asks past every cache, the browser's and the worker's. */
 const versionNow: Platform['versionNow'] = async () => {
   try {
     const signal = AbortSignal.timeout(versionPatienceMs)
     const answer = await fetch(`${location.pathname}?version`, { cache: 'no-store', signal })
-    if (!answer.ok) return { state: 'unreachable' }
     const name = islandFiles(await answer.text())
-    if (name === '') return { state: 'unreachable' }
-    return name === islandFiles(document.body.outerHTML) ? { state: 'same' } : { state: 'newer', name }
-  } catch {
-    return { state: 'unreachable' }
-  }
+    if (name === islandFiles(document.body.outerHTML)) return { state: 'same' }
+    if (name !== 'null') return { state: 'newer', name }
+  } catch {}
+  return { state: 'unreachable' }
 }
 
 const supportsNotifications = (): boolean => 'Notification' in globalThis

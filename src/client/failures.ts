@@ -64,9 +64,5 @@ export const detailOf = (body: unknown): string | null => {
   )
 }
 
-/** The reference under which the backend's log has a failure of its own, if it gave one. */
-export const referenceOf = ({ status, body }: RejectedError): string | null =>
-  status >= 500 ? sentence(field(parsed(body), 'reference')) : null
-
 /** The `message` of an answer whose fields the portal does not depend on. */
 export const messageOf = (body: unknown): string | null => sentence(field(parsed(body), 'message'))

@@ -102,7 +102,9 @@ const failureOf = (error: unknown): Error => {
   if (isHTTPError(error)) {
     const seconds = Number(error.response.headers.get('retry-after') ?? Number.NaN)
     const retryAfter = Number.isFinite(seconds) ? seconds : null
-    return new RejectedError(error.response.status, detailOf(error.data), retryAfter, error.data)
+    const [detail, reference] = [detailOf(error.data), error.response.headers.get('x-reference')]
+    const said = detail && reference ? `${detail} Reference: ${reference}.` : detail
+    return new RejectedError(error.response.status, said, retryAfter, error.data)
   }
   if (isKyError(error) || error instanceof TypeError) return new UnreachableError(false, { cause: error })
   return new MalformedError('The answer is not what this call answers', { cause: error })

@@ -10,7 +10,6 @@ import {
   assetHeaders,
   cdnHeaders,
   cdnRedirects,
-  changePasswordRedirect,
   type Headers,
   headersAddress,
   pageHeaders,
@@ -120,7 +119,8 @@ export async function finishBuild(dir: string, settings: Settings, root = '.'): 
   await mkdir(`${dir}/.portal`, { recursive: true })
   await writeFile(`${dir}/.portal/headers.json`, `${JSON.stringify(headers, null, 2)}\n`)
   await writeFile(`${dir}/_headers`, cdnHeaders(pages, settings.portal))
-  await writeFile(`${dir}/_redirects`, changePasswordRedirect + (cdnRedirects(settings, files) ?? ''))
+  const redirects = cdnRedirects(settings, files)
+  if (redirects) await writeFile(`${dir}/_redirects`, redirects)
   await compressAll(files.map((file) => `${dir}/${file}`))
   return pages.size
 }

@@ -41,6 +41,7 @@ import * as reports from './money/reports.ts'
 import * as reportsEdit from './money/reports-edit.ts'
 import * as transfers from './money/transfers.ts'
 import * as notifications from './notices/notifications.ts'
+import * as unsubscribing from './notices/unsubscribe.ts'
 import * as actions from './people/actions.ts'
 import * as address from './people/address.ts'
 import * as adminInvestors from './people/admin-investors.ts'
@@ -70,6 +71,7 @@ const modules = {
   ...auth,
   ...investors,
   ...notifications,
+  ...unsubscribing,
   ...actions,
   ...analytics,
   ...extensions,

@@ -33,6 +33,7 @@ import { payments } from '#server/money/payouts/routes.ts'
 import { transfers, withdrawals } from '#server/money/transfers/routes.ts'
 import { distributions } from '#server/money/weeks/routes.ts'
 import { accountNotifications, notifications, settings } from '#server/notices/notifications/routes.ts'
+import { unsubscribing } from '#server/notices/notifications/unsubscribe.ts'
 import { freezes } from '#server/people/accounts/freezes.routes.ts'
 import { profile, push, registration, roles } from '#server/people/accounts/routes.ts'
 import { suspendedBy } from '#server/people/accounts/suspended.ts'
@@ -133,6 +134,7 @@ const handlersOf = (context: Context, limits: Limits, keep: Keep): Partial<Handl
   ...search(context),
   ...tables(context),
   ...preparedFiles(context),
+  ...unsubscribing(context),
   ...pageFailures(context),
 })
 

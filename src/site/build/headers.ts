@@ -5,9 +5,6 @@ import { sharedPolicy } from './policy.ts'
 /** Response headers by address: `{"/faq": {"content-security-policy": "…"}}`. */
 export type Headers = Record<string, Record<string, string>>
 
-/** Where managers of passwords look for the page that changes one (W3C): whoever is signed in is led on to their own. */
-export const changePasswordRedirect = '/.well-known/change-password /login 302\n'
-
 /**
  * The `_redirects` file that CDNs read: links in mails use the site's address, so with an API elsewhere they are
  * redirected to it; an unknown address below a language's folder is answered in that language. `files` are the site's.

@@ -1,7 +1,6 @@
-import { MalformedError, RejectedError, referenceOf, UnreachableError } from '#client/failures.ts'
+import { MalformedError, RejectedError, UnreachableError } from '#client/failures.ts'
 import { platform } from '#client/platform.ts'
 import type { FailureWords } from '#words/failure.ts'
-import { partFailure } from '#words/part-failure.ts'
 import { isWaiting } from './form-differences.ts'
 
 /** The outcome of an action: its answer, or the sentence about its failure. */
@@ -19,10 +18,7 @@ export type Outcome<T> =
 
 /** The one way from a failure to the sentence that a person reads. */
 const sentenceOf = (error: unknown, { failed, network, malformed, notConfigured }: FailureWords): string => {
-  if (error instanceof RejectedError) {
-    const reference = referenceOf(error)
-    return failed(error.detail, error.status) + (reference ? ` ${partFailure.named(reference)}` : '')
-  }
+  if (error instanceof RejectedError) return failed(error.detail, error.status)
   if (error instanceof MalformedError) return malformed ?? network
   return (error instanceof UnreachableError && error.notConfigured && notConfigured) || network
 }

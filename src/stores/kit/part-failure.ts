@@ -11,8 +11,6 @@ export type PartFailure =
 /** Whether the server has another version of this page than the one that is open, and reloading by itself did not help. */
 export const $isOutdated = atom(false)
 
-export const reloadPage = (): void => platform.reload()
-
 /** The version to which this tab has reloaded by itself: it does so once for each. */
 const reloadedKey = 'portal:reloaded'
 
@@ -25,7 +23,7 @@ const isAboutFile = (error: unknown): boolean => error instanceof Error && about
  * Reloads the page if the server has a newer version of it, once for each; what was typed is kept as over any reload.
  * Where that has not helped, or would lose what cannot be kept, the page says so.
  */
-const followVersion = (version: string): void => {
+export const followVersion = (version: string): void => {
   const mayReload = platform.tabStorage.get(reloadedKey) !== version && !platform.holdsSecrets()
   $isOutdated.set(!mayReload)
   if (!mayReload) return
@@ -60,19 +58,10 @@ let failedBefore = ''
  * second time the page itself is loaded again, if it can be.
  */
 export const tryPartAgain = (error: unknown, failure: PartFailure | undefined, again: () => void): void => {
-  const text = String(error)
-  const isSecond = failedBefore === text
-  failedBefore = text
+  const isSecond = failedBefore === String(error)
+  failedBefore = String(error)
   if (failure?.cause === 'version') platform.reload()
   else if (isSecond)
     void platform.versionNow().then(({ state }) => (state === 'unreachable' ? again : platform.reload)())
   else again()
 }
-
-/** Files that nobody waits for at a place of their own are looked after, too: a dialog, a message. */
-export const watchParts = (): (() => void) =>
-  platform.onPartFailed(() => {
-    void platform.versionNow().then((version) => {
-      if (version.state === 'newer') followVersion(version.name)
-    })
-  })

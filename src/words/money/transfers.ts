@@ -1,4 +1,3 @@
-import { readingsOf } from '#fund/money/typed-amount.ts'
 import { withDetail } from '../failure.ts'
 
 export const transferKindName = {
@@ -18,15 +17,6 @@ export const transferCancel = {
   done: 'Your request was cancelled.',
   failed: withDetail('Failed to cancel the request'),
   network: 'Network error cancelling the request.',
-} as const
-
-/** Before a withdrawal is cancelled. */
-export const cancelQuestion = {
-  title: (kind: string): string => `Cancel the ${kind.toLowerCase()}`,
-  text: (amount: string, reference: string): string =>
-    `${amount} stays invested instead of being paid out (${reference}). You can ask for a withdrawal again at any time.`,
-  confirm: 'Cancel the withdrawal',
-  keep: 'Keep it',
 } as const
 
 /** Above the instructions of a deposit, by its state; the amount and a colon follow. */
@@ -69,13 +59,7 @@ export const effect = {
 
 /** What is wrong with an amount before it is sent. */
 export const amountProblem = {
-  /** With both meanings of an amount that has two. */
-  unreadable: (typed: string): string => {
-    const [thousands, decimals] = readingsOf(typed) ?? []
-    return thousands === undefined
-      ? 'Enter an amount in dollars, like 10,000 or 2500.50.'
-      : `This can be read as ${thousands} or as ${decimals}. Enter ${thousands}.00 if it is thousands, or a point before the cents.`
-  },
+  unreadable: 'Enter an amount in dollars, like 10,000 or 2500.50.',
   below: (minimum: string): string => `The minimum deposit is ${minimum}.`,
   nothing: 'Enter an amount above zero.',
   above: (available: string): string => `At most ${available} can be withdrawn now.`,

@@ -1,5 +1,6 @@
 import { copying } from '#words/copying.ts'
 import { amountProblem, bankCancel, bankChange, depositRequest, transferCancel } from '#words/money/transfers.ts'
+import { unreadableAmount } from '#words/money/unreadable-amount.ts'
 import { readAlert } from '../auth/sign-in.ts'
 import { violations } from '../support/axe.ts'
 import { long } from '../support/daily.ts'
@@ -20,9 +21,9 @@ test('a deposit is asked for, gets its reference and the instructions, and is ca
   const amount = dialog.getByLabel('Amount')
   const send = dialog.getByRole('button', { name: 'Request deposit' })
   for (const [typed, problem] of [
-    ['', amountProblem.unreadable('')],
-    ['ten', amountProblem.unreadable('ten')],
-    ['12,345', amountProblem.unreadable('12,345')],
+    ['', amountProblem.unreadable],
+    ['ten', amountProblem.unreadable],
+    ['12,345', unreadableAmount('12,345')],
     ['9,999.99', amountProblem.below('$10,000.00')],
   ] as const) {
     await amount.fill(typed)

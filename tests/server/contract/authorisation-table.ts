@@ -190,6 +190,8 @@ export const table: Readonly<Record<string, Row>> = {
   confirmNewsletter: anyone,
   showNewsletterLeaving: anyone,
   leaveNewsletter: anyone,
+  showUnsubscribe: anyone,
+  unsubscribe: anyone,
   requestSupport: signedIn,
   listSupportRequests: ownOrViewer,
   answerSupport: operatorById,

@@ -207,6 +207,8 @@ export const refusedToAll: Readonly<Record<string, string>> = {
   confirmNewsletter: 'without its key',
   showNewsletterLeaving: 'without its key',
   leaveNewsletter: 'without its key',
+  showUnsubscribe: 'without its key',
+  unsubscribe: 'without its key',
   showAddressProof: 'without its key',
   proveAddress: 'without its key',
   showNotMe: 'without its key',

@@ -20,7 +20,8 @@ import { $now } from '#stores/kit/clock.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx'
 import { Sentence } from '#ui/Money.tsx'
-import { cancelQuestion, transferKindName } from '#words/money/transfers.ts'
+import { cancelQuestion } from '#words/money/cancelling.ts'
+import { transferKindName } from '#words/money/transfers.ts'
 import { lifeOf, namesOf } from './life.ts'
 
 /** How to pay a deposit, and a button that cancels a request until it is approved. */

@@ -86,6 +86,7 @@ interface Subject {
   readonly type: NotificationType
   readonly priority: NotificationPriority
   readonly binding?: true
+  readonly kept?: true
 }
 
 /** What the settings alone decide; the database checks the limits afterwards. */
@@ -111,7 +112,7 @@ export const decide = (
   if (isUrgent(subject)) return { goes: 'always', reason: null }
   const channelOn = channel === 'mail' ? settings.emailNotifications : settings.pushNotifications
   if (!channelOn) return { goes: 'nowhere', reason: 'channel-off' }
-  if (!settings.categories[subject.type]) return { goes: 'nowhere', reason: 'category-off' }
+  if (!settings.categories[subject.type] && !subject.kept) return { goes: 'nowhere', reason: 'category-off' }
   if (!settings.prioritySettings[subject.priority]) return { goes: 'nowhere', reason: 'priority-off' }
   if (!quiet) return { goes: 'within-limits', reason: null }
   return channel === 'browser'

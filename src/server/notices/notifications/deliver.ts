@@ -6,7 +6,7 @@ import { mapInTurns } from '#server/platform/base/yield.ts'
 import { languageNamed } from '#server/platform/config/languages.ts'
 import { inBatches } from '#server/platform/database/in-batches.ts'
 import type { Work } from '#server/platform/database/store.ts'
-import { postAll, type Text, type Urgency, write } from '#server/platform/mail/post.ts'
+import { type LetterParts, postAll, type Text, type Urgency, write } from '#server/platform/mail/post.ts'
 import { portalPlace } from '#server/platform/mail/texts.ts'
 import { devicesOfAll } from '#server/platform/push/devices.ts'
 import { lifetimeMs, queuePushes } from '#server/platform/push/queue.ts'
@@ -14,6 +14,7 @@ import { decide, limitKeyOf, takeAllowances } from './decide.ts'
 import type { Posted } from './notice.ts'
 import type { Channel, DeliveryReason } from './schema.ts'
 import { wholeSettings } from './settings.ts'
+import { leavingPart } from './unsubscribe.ts'
 
 const everybody: readonly Channel[] = ['mail', 'browser']
 const withDevices: readonly Channel[] = [...everybody, 'push']
@@ -125,6 +126,9 @@ const limitAll = async (work: Work, deliveries: readonly Delivery[]): Promise<De
 /** Mails to more people than this at once wait behind mails to one person. */
 const bulkFrom = 20
 
+/** Only if a mail has any. */
+const partsOf = (parts: LetterParts | undefined) => parts && { parts }
+
 /** Queues what goes to devices. */
 const pushAll = async (work: Work, deliveries: readonly Delivery[]): Promise<void> => {
   const pushed = deliveries.filter(({ channel, goes }) => channel === 'push' && goes !== 'nowhere')
@@ -156,7 +160,12 @@ export const deliver = async (work: Work, notices: readonly Posted[]): Promise<v
   const urgencyOf = ({ type }: Posted): Urgency =>
     type === 'security' ? 'urgent' : mailed.length > bulkFrom ? 'bulk' : 'normal'
   const mails = await mapInTurns(mailed, ({ notice, email, language, from }) => ({
-    mail: { to: email, ...mailOf(notice, languageNamed(language)), urgency: urgencyOf(notice) },
+    mail: {
+      to: email,
+      ...mailOf(notice, languageNamed(language)),
+      urgency: urgencyOf(notice),
+      ...partsOf(leavingPart(work.secret(), notice)),
+    },
     notBefore: from,
   }))
   const ids = await postAll(work, mails)
@@ -180,15 +189,17 @@ export const mailAgain = async (work: Work, ids: readonly string[]): Promise<num
   const rows = await work.db
     .selectFrom('notifications')
     .innerJoin('people', 'people.id', 'notifications.person_id')
-    .select(['notifications.id', 'notifications.title', 'notifications.message'])
+    .select(['notifications.id', 'notifications.title', 'notifications.message', 'notifications.type'])
+    .select('people.id as personId')
     .select(['people.email', 'people.language'])
     .where('notifications.id', 'in', ids)
     .execute()
-  const mails = rows.map(({ id, title, message, email, language }) => ({
+  const mails = rows.map(({ id, title, message, email, language, personId, type }) => ({
     mail: {
       to: email,
       ...mailedText({ title, message }, linkTo(id), languageNamed(language)),
       urgency: 'bulk' as const,
+      ...partsOf(leavingPart(work.secret(), { personId, type })),
     },
     notBefore: work.now,
   }))

@@ -24,6 +24,8 @@ export interface Notice {
   readonly values?: Readonly<Record<string, string>>
   /** Everybody must get it, like a change of the terms: settings and limits do not drop its mail. */
   readonly binding?: true
+  /** Switching its category off does not drop it: an agreement, a tax paper. */
+  readonly kept?: true
   /** History that is written after the fact (the demo fund): in the feed, without mail, browser or socket. */
   readonly quietly?: true
 }

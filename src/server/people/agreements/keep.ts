@@ -53,6 +53,7 @@ const tell = async (work: Work, { title, version }: Version, notifier: Notifier)
       personId: id,
       type: 'system',
       priority: 'high',
+      kept: true,
       title: version === 1 ? agreementNotices.first : agreementNotices.next,
       message: `“${title}”, version ${version}, is ready for you to read and sign under Settings, Documents.`,
     })),

@@ -44,29 +44,28 @@ const answerOf = (error: FastifyError): [number, string] => {
 
 export type Failure = FastifyError | RefusedError
 
-/** What is answered: a sentence and, for a failure of ours, the reference under which the log has it. */
-interface Settled {
-  readonly detail: string
-  readonly reference?: string
-}
-
 /**
  * Sets a failure's status and headers, logs our own failures by route template, and answers with a sentence, never a
- * stack trace.
+ * stack trace. What failed here has a reference, in a header and in the log.
  */
-export const settleFailure = (log: Log, error: Failure, request: FastifyRequest, reply: FastifyReply): Settled => {
+export const settleFailure = (log: Log, error: Failure, request: FastifyRequest, reply: FastifyReply): string => {
   if (error instanceof RefusedError) {
     if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds)
     reply.code(error.status)
-    return { detail: error.message }
+    return error.message
   }
   const [status, detail] = hasLeft(request) ? [400, general] : answerOf(error)
   if (status === 503) reply.header('retry-after', awayRetrySeconds)
   reply.code(status)
-  if (status < 500) return { detail }
+  if (status < 500) return detail
   const reference = status === 500 ? makeReference(Math.random) : undefined
+  if (reference !== undefined) {
+    reply.header('x-reference', reference)
+    const exposed = reply.getHeader('access-control-expose-headers')
+    if (exposed !== undefined) reply.header('access-control-expose-headers', `${exposed}, x-reference`)
+  }
   log.error({ reference, method: request.method, route: request.routeOptions.url, stack: error.stack }, 'a call failed')
-  return { detail, ...(reference !== undefined && { reference }) }
+  return detail
 }
 
 /** Headers of the intended answer: if they stayed, browsers would decode the failure as if it were that page. */
@@ -76,9 +75,9 @@ const ofTheAnswer = ['content-encoding', 'content-length', 'content-range', 'eta
 export const answerFailure =
   (log: Log) =>
   (error: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const settled = settleFailure(log, error, request, reply)
+    const detail = settleFailure(log, error, request, reply)
     for (const name of ofTheAnswer) reply.removeHeader(name)
     return reply
       .type('application/json; charset=utf-8')
-      .send({ ...settled, ...(error instanceof RefusedError && error.facts) })
+      .send({ detail, ...(error instanceof RefusedError && error.facts) })
   }

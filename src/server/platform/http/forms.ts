@@ -195,7 +195,7 @@ export const failed = 'This did not work'
 export const answerWithPage = ({ config, log }: Context) => {
   const pages = openPages(config)
   return async (error: Failure, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const text = settleFailure(log, error, request, reply).detail
+    const text = settleFailure(log, error, request, reply)
     const language = languageNamed(pageLanguage(request))
     return reply.send(await pages.notice(reply, { heading: failed, text, language }))
   }

@@ -58,10 +58,14 @@ export interface Mail {
   readonly parts?: LetterParts
 }
 
-/** What a letter to a list has besides its text. */
+/** What a letter to a list, or to many at once, has besides its text. */
 export interface LetterParts {
-  readonly html: string
-  /** Where its reader leaves the list by one POST (RFC 8058); null in a test, which goes to nobody of the list. */
+  /** Absent where the text is all. */
+  readonly html?: string
+  /**
+   * Where its reader leaves the list by one POST (RFC 8058), with the portal's place for its origin; null in a test, which
+   * goes to nobody of the list.
+   */
   readonly leave: string | null
 }
 

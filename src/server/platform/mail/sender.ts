@@ -106,8 +106,11 @@ const messageOf = ({ config, secret }: Context, due: Due) => {
     subject,
     text: withPortal(withoutNameLinks(mailText(secret, due)), config.portalUrl),
     date: new Date(created_at),
-    ...(parts && { html: parts.html }),
-    headers: { 'Auto-Submitted': 'auto-generated', ...(parts?.leave && leaveHeaders(parts.leave)) },
+    ...(parts?.html !== undefined && { html: parts.html }),
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(parts?.leave && leaveHeaders(withPortal(parts.leave, config.portalUrl))),
+    },
   }
 }
 

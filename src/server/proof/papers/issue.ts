@@ -148,6 +148,7 @@ const newVersions = async (db: Db, { id, period }: Issuing) => {
     personId: person_id,
     type: 'report' as const,
     priority: 'medium' as const,
+    kept: true as const,
     title: `Version ${version} of a paper was issued`,
     message: `${isYear(period) ? 'Your tax summary' : 'Your statement'} for ${period} has a new version ${version}. Its last page says what differs and why.`,
   }))

@@ -7,6 +7,7 @@ const own = ownBrowser()
 
 const load = async () => ({
   ...(await import('#stores/kit/part-failure.ts')),
+  ...(await import('#stores/kit/watch-parts.ts')),
   ...(await import('#stores/kit/extensions.ts')),
 })
 

@@ -19,6 +19,7 @@ import { toast } from '#stores/kit/toast.ts'
 import { failure } from '#words/extension-failure.ts'
 import { cashWords as words } from '#words/money/cash.ts'
 import { amountProblem } from '#words/money/transfers.ts'
+import { unreadableAmount } from '#words/money/unreadable-amount.ts'
 import { loadWaiting } from '../../work/approvals/approvals.ts'
 
 /** The New York day of the position; empty is now. */
@@ -49,7 +50,7 @@ export const fundPayoutForm = createForm({
   check: ({ amount }) => {
     const cents = typedCents(amount)
     const most = toCents(cashPosition.$load.get().last?.fund_available ?? 0)
-    if (cents === undefined) return amountProblem.unreadable(amount)
+    if (cents === undefined) return unreadableAmount(amount)
     if (cents === 0) return amountProblem.nothing
     if (cents > most) return words.tooMuch(formatMoney(most))
     return issuesOf(requestFundPayout.body, { amount: typedDollars(amount) })

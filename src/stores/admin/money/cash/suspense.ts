@@ -14,7 +14,7 @@ import { issuesOf } from '#stores/kit/form-calls.ts'
 import { toast } from '#stores/kit/toast.ts'
 import { failure } from '#words/extension-failure.ts'
 import { cashWords, suspenseWords as words } from '#words/money/cash.ts'
-import { amountProblem } from '#words/money/transfers.ts'
+import { unreadableAmount } from '#words/money/unreadable-amount.ts'
 import { afterCash, cashPosition } from './cash.ts'
 
 /** Whether the form for money that nobody asked to deposit is open. */
@@ -41,7 +41,7 @@ export const unaskedForm = createForm({
   check: (typed) =>
     typedCents(typed.amount)
       ? issuesOf(receiveSuspense.body, unaskedOf(typed))
-      : { amount: amountProblem.unreadable(typed.amount) },
+      : { amount: unreadableAmount(typed.amount) },
   send: (typed) => attempt(() => send(calls.receiveSuspense, { body: unaskedOf(typed) }), failure),
   waiting: async (sentence) => {
     $receivingUnasked.set(false)
@@ -76,9 +76,7 @@ export const payInForm = createForm({
   initial: { amount: '', day: '', reference: '' } as PaidIn,
   at: 'amount',
   check: (typed) =>
-    typedCents(typed.amount)
-      ? issuesOf(payInFund.body, paidInOf(typed))
-      : { amount: amountProblem.unreadable(typed.amount) },
+    typedCents(typed.amount) ? issuesOf(payInFund.body, paidInOf(typed)) : { amount: unreadableAmount(typed.amount) },
   send: (typed) => attempt(() => send(calls.payInFund, { body: paidInOf(typed) }), failure),
   waiting: async (sentence) => {
     $payingIn.set(false)

@@ -12,7 +12,7 @@ import { isOvertaken } from '#stores/kit/form-differences.ts'
 import { toast } from '#stores/kit/toast.ts'
 import { failure } from '#words/extension-failure.ts'
 import { transferWords } from '#words/money/admin-transfers.ts'
-import { amountProblem } from '#words/money/transfers.ts'
+import { unreadableAmount } from '#words/money/unreadable-amount.ts'
 import { loadWaiting } from '../../work/approvals/approvals.ts'
 import { afterTransfer } from './transfers.ts'
 
@@ -40,9 +40,8 @@ export const receiveForm = createForm({
   initial: { amount: '', fee: '', day: '', reference: '' } as Typed,
   at: 'amount',
   check: (typed) => {
-    if (!typedCents(typed.amount)) return { amount: amountProblem.unreadable(typed.amount) }
-    if (typed.fee.trim() !== '' && typedCents(typed.fee) === undefined)
-      return { fee: amountProblem.unreadable(typed.fee) }
+    if (!typedCents(typed.amount)) return { amount: unreadableAmount(typed.amount) }
+    if (typed.fee.trim() !== '' && typedCents(typed.fee) === undefined) return { fee: unreadableAmount(typed.fee) }
     return issuesOf(receiveDeposit.body, cameOf(typed))
   },
   send: async (typed) => {

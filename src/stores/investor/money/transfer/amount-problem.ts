@@ -5,11 +5,12 @@ import { termsFromBeginning } from '#fund/terms/money-terms.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import { issuesOf } from '#stores/kit/form-calls.ts'
 import { amountProblem } from '#words/money/transfers.ts'
+import { unreadableAmount } from '#words/money/unreadable-amount.ts'
 import { transferAllowances } from './transfers.ts'
 
 /** What is wrong with an amount, typed like this, or null. */
 export const problemOf = (typed: string, cents: Cents | undefined, least: Cents, most: Cents): string | null => {
-  if (cents === undefined) return amountProblem.unreadable(typed)
+  if (cents === undefined) return unreadableAmount(typed)
   if (cents === 0) return amountProblem.nothing
   if (cents < least) return amountProblem.below(formatMoney(least))
   return cents > most ? amountProblem.above(formatMoney(most)) : null

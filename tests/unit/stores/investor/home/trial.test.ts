@@ -138,9 +138,9 @@ test.each([
   ['risk', 'two', 'A weekly risk in percent is needed.'],
   ['deposit', '5000', amountProblem.below('$10,000.00')],
   ['deposit', '0', amountProblem.nothing],
-  ['capital', '−3', amountProblem.unreadable('−3')],
-  ['capital', 'abc', amountProblem.unreadable('abc')],
-  ['dividend', '0.001', amountProblem.unreadable('0.001')],
+  ['capital', '−3', amountProblem.unreadable],
+  ['capital', 'abc', amountProblem.unreadable],
+  ['dividend', '0.001', amountProblem.unreadable],
 ] as const)(
   '%s %s is said to be wrong at its field once typing pauses, and has no figures',
   async (kind, typed, sentence) => {
