@@ -40,6 +40,7 @@ export const withTables = (api: string): string => {
 const names: Readonly<Record<LifeName, string>> = {
   deposit: 'A deposit',
   withdrawal: 'A withdrawal',
+  addition: 'An addition to capital',
   batch: 'A batch of payouts',
   fundPayout: 'A payout of the fund’s share',
   week: 'A week',

@@ -5,6 +5,7 @@ export const entryKinds = [
   'deposit',
   'withdrawal',
   'payout',
+  'addition',
   'sweep',
   'close',
   'correction',

@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 import { dollars, instant, keptEmail } from './basic.ts'
 
-export const transferKinds = ['deposit', 'capital', 'dividend'] as const
+export const transferKinds = ['deposit', 'capital', 'dividend', 'addition'] as const
 export const transferStates = [
   'requested',
   'approved',
   'received',
   'effective',
+  'added',
   'batched',
   'paid',
   'returned',
@@ -24,7 +25,7 @@ export const transferState = v.picklist(transferStates)
 /** The bank account that a payout goes to, masked. */
 export const destination = v.object({ bankName: v.string(), accountNumber: v.string() })
 
-/** A deposit or a withdrawal and its state (api.md "transfers"). */
+/** A deposit, a withdrawal, or an addition of result to capital, and its state (api.md "transfers"). */
 export const transfer = v.object({
   id: v.string(),
   /** What the investor writes on the payment, and what the payout carries. */
@@ -77,6 +78,8 @@ export const transferAllowances = v.object({
   }),
   capital: allowance,
   dividend: allowance,
+  /** Result that may become capital; absent unless the fund offers it. */
+  addition: v.optional(allowance),
   /** Where withdrawals are paid to; null if no account is approved. */
   destination: v.nullable(destination),
   /** Where to send a deposit. */

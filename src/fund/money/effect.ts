@@ -5,6 +5,12 @@ import type { MoneyTerms, TermsAt } from '#fund/terms/money-terms.ts'
 
 export type WithdrawalKind = 'capital' | 'dividend'
 
+/** What an investor can ask for of their own balance: a withdrawal, or that result becomes capital. */
+export type RequestKind = WithdrawalKind | 'addition'
+
+/** Result becomes capital on the first Sunday 00:01 after its approval, whether the investor trades or not. */
+export const additionEffectiveAt = (approvedAt: number): number => weekOf(approvedAt).to
+
 type HowOften = Pick<MoneyTerms, 'capitalEveryMonths' | 'dividendEveryWeeks'>
 
 /** A deposit trades from the first Sunday 00:01 after it was received (api.md "Money"). */

@@ -48,6 +48,23 @@ const withdrawal = {
   cancelled: { shown: 'Cancelled', waits: 'nobody', acts: nowhere },
 } as const satisfies Life
 
+/** Result that becomes capital. At its effect it is added, or, if nothing is there, declined. */
+const addition = {
+  requested: {
+    shown: 'Requested',
+    waits: 'fund',
+    acts: { approve: 'approved', decline: 'declined', cancel: 'cancelled' },
+  },
+  approved: {
+    shown: 'Approved',
+    waits: 'time',
+    acts: { 'take effect': 'added', decline: 'declined', 'find nothing': 'declined' },
+  },
+  added: { shown: 'Added', waits: 'nobody', acts: nowhere },
+  declined: { shown: 'Declined', waits: 'nobody', acts: nowhere },
+  cancelled: { shown: 'Cancelled', waits: 'nobody', acts: nowhere },
+} as const satisfies Life
+
 /** Payouts that are sent to the bank together. */
 const batch = {
   open: { shown: 'Open', waits: 'fund', acts: { pay: 'paid', undo: 'undone' } },
@@ -91,7 +108,7 @@ const approval = {
 } as const satisfies Life
 
 /** The lives of what moves money, each with its states in order; docs/lives.md draws them. */
-export const lives = { deposit, withdrawal, batch, fundPayout, week, approval } as const
+export const lives = { deposit, withdrawal, addition, batch, fundPayout, week, approval } as const
 
 type Lives = typeof lives
 export type LifeName = keyof Lives

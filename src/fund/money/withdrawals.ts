@@ -1,5 +1,6 @@
 import { type Cents, checkCents, divideRounded, sumCents } from '#fund/cents/money.ts'
 import { type Account, balanceOf } from './account.ts'
+import type { RequestKind } from './effect.ts'
 
 /**
  * Capital that may still be asked for: min(capital, balance), less the open capital requests; never below zero
@@ -44,7 +45,7 @@ export const shrinkCarriedLoss = (carriedLoss: Cents, paid: Cents, balanceBefore
  * A capital withdrawal at its effect: capital to payable, capped at what is there. `full` pays everything there is,
  * whatever was asked (api.md call 18); `deposited` is the part of the balance received for that Sunday.
  */
-export const settleCapital = (
+const settleCapital = (
   account: Account,
   { asked, full = false, deposited = 0 }: { asked: Cents; full?: boolean; deposited?: Cents },
 ): Settlement => {
@@ -70,7 +71,7 @@ export const settleCapital = (
 }
 
 /** A dividend at its effect: result to payable, capped at what is there. It leaves the carried loss as it is. */
-export const settleDividend = (account: Account, asked: Cents): Settlement => {
+const settleDividend = (account: Account, asked: Cents): Settlement => {
   if (checkCents(asked) < 0) throw new RangeError(`Not a withdrawal: ${asked}`)
   const paid = Math.min(asked, availableDividend(account, []))
   return {
@@ -85,6 +86,36 @@ export const settleDividend = (account: Account, asked: Cents): Settlement => {
       payable: checkCents(account.payable + paid),
     },
   }
+}
+
+/**
+ * An addition at its effect: result becomes capital, capped at what a dividend could take. The balance and the carried
+ * loss stay as they are; `paid` is what was added.
+ */
+const settleAddition = (account: Account, asked: Cents): Settlement => {
+  if (checkCents(asked) < 0) throw new RangeError(`Not an addition: ${asked}`)
+  const paid = Math.min(asked, availableDividend(account, []))
+  return {
+    asked,
+    paid,
+    writtenOff: 0,
+    carriedLossBefore: account.carriedLoss,
+    balanceBefore: balanceOf(account),
+    account: {
+      ...account,
+      capital: checkCents(account.capital + paid),
+      result: checkCents(account.result - paid),
+    },
+  }
+}
+
+/** A request of any kind at its effect. */
+export const settleRequest = (
+  account: Account,
+  { kind, asked, full, deposited }: { kind: RequestKind; asked: Cents; full: boolean; deposited: Cents },
+): Settlement => {
+  if (kind === 'capital') return settleCapital(account, { asked, full, deposited })
+  return kind === 'dividend' ? settleDividend(account, asked) : settleAddition(account, asked)
 }
 
 /**

@@ -30,5 +30,7 @@ export const changeSentence = (kind: ChangeKind, figure: string | null): string 
       return `${figure ?? 'A deposit'} starts work.`
     case 'withdrawal':
       return `${figure ?? 'A withdrawal'} is set aside to be paid to you.`
+    case 'addition':
+      return `${figure ?? 'Some'} of your result becomes capital.`
   }
 }

@@ -1,7 +1,7 @@
 import { dueAt, nextWeek, type Week, weekOf } from '#fund/calendar/week.ts'
 
 /** The changes to an investor's own account that can happen on a Sunday. */
-export const changeKinds = ['trading-starts', 'trading-stops', 'risk', 'deposit', 'withdrawal'] as const
+export const changeKinds = ['trading-starts', 'trading-stops', 'risk', 'deposit', 'withdrawal', 'addition'] as const
 export type ChangeKind = (typeof changeKinds)[number]
 
 /** A moment of the fund's calendar that is still to come, with what changes in it. */

@@ -13,6 +13,7 @@ export const dueKinds = [
   'approvals',
   'fund-debt',
   'money-in',
+  'additions',
   'terms',
   'bank-changes',
   'closures',

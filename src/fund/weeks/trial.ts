@@ -1,10 +1,10 @@
 import { type Cents, checkCents, divideRounded } from '#fund/cents/money.ts'
 import { type Account, balanceOf, emptyAccount } from '#fund/money/account.ts'
-import type { WithdrawalKind } from '#fund/money/effect.ts'
+import type { RequestKind } from '#fund/money/effect.ts'
 import type { Settleable } from '#fund/money/settleable.ts'
 import { shareWeek } from '#fund/money/share.ts'
 import { type Tier, tierOf } from '#fund/money/tiers.ts'
-import { settleCapital, settleDividend } from '#fund/money/withdrawals.ts'
+import { settleRequest } from '#fund/money/withdrawals.ts'
 import type { MoneyTerms } from '#fund/terms/money-terms.ts'
 import { tradingOpening } from './close.ts'
 import { riskBudget } from './risk.ts'
@@ -12,7 +12,7 @@ import { riskBudget } from './risk.ts'
 /** A change tried before it is asked for, by the rules that the server uses. Nothing here predicts a result. */
 
 export interface TriedWithdrawal {
-  readonly kind: WithdrawalKind
+  readonly kind: RequestKind
   readonly asked: Cents
   readonly full: boolean
 }
@@ -73,10 +73,7 @@ export const withChange = (state: AccountState, change: TriedChange): AccountSta
 
 const settled = ({ account, deposited, withdrawals }: Pick<AccountState, 'account' | 'deposited' | 'withdrawals'>) =>
   withdrawals.reduce(
-    (found, { kind, asked, full }) =>
-      kind === 'capital'
-        ? settleCapital(found, { asked, full, deposited }).account
-        : settleDividend(found, asked).account,
+    (found, { kind, asked, full }) => settleRequest(found, { kind, asked, full, deposited }).account,
     account,
   )
 

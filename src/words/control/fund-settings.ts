@@ -24,6 +24,7 @@ export const settingNames: Readonly<Record<string, string>> = {
   automatedDistribution: 'Automated Profit Distribution',
   publicTotals: 'Totals in public',
   agreementsRequired: 'Agreements before a first deposit',
+  capitalAdditions: 'Add to capital',
   requiredChecks: 'Checks before an approval',
   witnesses: 'Witnesses',
   twoPeople: 'Two people',
@@ -40,6 +41,16 @@ export const settingNames: Readonly<Record<string, string>> = {
   plausibleAtLeast: 'A plausible week: at least ± points',
   termsNoticeDays: 'Notice of changed terms, in days',
 }
+
+/** Whether result may become capital. */
+export const additionSettingWords = {
+  title: 'Add to capital',
+  label: 'Investors may add result to their capital',
+  about:
+    'An investor asks, an admin approves, and on the next Sunday so much of the result is capital. No cash leaves and no lock-up begins; the tier may rise. Off until it is decided.',
+  states: { undecided: 'Off, not decided yet', on: 'On', off: 'Off' },
+  saved: 'The decision was saved.',
+} as const
 
 export const guardWords = {
   saved: 'The guards were saved.',

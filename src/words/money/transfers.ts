@@ -4,6 +4,7 @@ export const transferKindName = {
   deposit: 'Deposit',
   capital: 'Capital withdrawal',
   dividend: 'Dividend',
+  addition: 'Added to capital',
 } as const
 
 /** Asking for a deposit where the backend takes requests; spec §8 has no sentences for it. */
@@ -55,6 +56,24 @@ export const effect = {
   carried: 'Carried loss after',
   sameShare: (percent: number): string => `${percent}%, as now`,
   otherShare: (before: number, after: number): string => `${after}%, now ${before}%`,
+} as const
+
+/** Result that becomes capital. */
+export const additionWords = {
+  move: 'Result to capital',
+  title: 'Add to capital',
+  confirm: 'Request it',
+  about:
+    'Result of yours becomes capital. No cash leaves and your balance stays the same. It takes effect on the Sunday after its approval, and no new lock-up begins.',
+  invested: 'Invested after',
+  dividend: 'Dividend available after',
+  balance: 'Balance, as it is',
+  returns:
+    'Your profit is then divided by more invested money: “Annual return” and the return on what is invested become smaller. The time-weighted and the money-weighted return stay as they are. A later loss is taken from your result first; what was added leaves only as capital, once a month.',
+  above: (available: string): string => `At most ${available} can be added now.`,
+  done: 'Request to add to capital submitted successfully.',
+  failed: withDetail('Failed to submit the request'),
+  network: 'Network error submitting the request.',
 } as const
 
 /** What is wrong with an amount before it is sent. */

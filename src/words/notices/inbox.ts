@@ -10,6 +10,7 @@ interface StatusOfTransfer {
     | 'approved'
     | 'received'
     | 'effective'
+    | 'added'
     | 'batched'
     | 'paid'
     | 'returned'
@@ -44,11 +45,13 @@ export const transferStatus = (transfer: StatusOfTransfer): string | null => {
     case 'approved':
       return isDeposit
         ? `Approved on ${dayOf(transfer.approved_at)}. The money has not arrived yet, reference ${reference}.`
-        : `Approved on ${dayOf(transfer.approved_at)}. It takes effect on ${dayOf(transfer.effective_at)} and is due then.`
+        : `Approved on ${dayOf(transfer.approved_at)}. It takes effect on ${dayOf(transfer.effective_at)}${kind === 'addition' ? '' : ' and is due then'}.`
     case 'received':
       return `Received on ${dayOf(transfer.received_at)}, at work from ${dayOf(transfer.effective_at)}.`
     case 'effective':
       return isDeposit ? `At work since ${dayOf(transfer.effective_at)}.` : payoutDue(transfer)
+    case 'added':
+      return `Added to capital on ${dayOf(transfer.effective_at)}.`
     case 'batched':
       return 'In a batch of payments that is not marked paid yet.'
     case 'paid':
@@ -67,6 +70,7 @@ export const transferStatus = (transfer: StatusOfTransfer): string | null => {
 /** What a decision will do, shown before it is made: for a transfer's usual step, and for an answer. */
 export const doesWords = {
   approveDeposit: 'The investor is told that the deposit is approved. Nothing is booked until the money arrives.',
+  approveAddition: 'The investor is told. On its Sunday so much of the result is capital; no cash leaves.',
   approvePayout: 'The investor is told. The withdrawal takes effect on its Sunday and is due then.',
   receive: 'Books what arrived, less the bank’s fee, on the day it arrived; it is at work from the Sunday after.',
   pay: 'Books the money as having left the fund’s account. You will be asked to confirm first.',

@@ -20,6 +20,7 @@ export const ofMoney: Readonly<Record<string, Row>> = {
   readTransferAllowances: investor,
   requestDeposit: investor,
   requestPayout: moves,
+  requestAddition: moves,
   cancelTransfer: byId,
   approveTransfer: operatorById,
   declineTransfer: operatorById,

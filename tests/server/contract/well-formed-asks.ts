@@ -214,6 +214,7 @@ export const refusedToAll: Readonly<Record<string, string>> = {
   showNotMe: 'without its key',
   sayNotMe: 'without its key',
   requestPayout: 'while the capital is locked up',
+  requestAddition: 'while the fund does not offer it',
   requestWithdrawal: 'while the capital is locked up',
   cancelClosure: 'before one is asked for',
   cancelPapers: 'after they are drawn',

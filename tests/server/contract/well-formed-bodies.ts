@@ -39,6 +39,7 @@ export const bodies: Readonly<Record<string, unknown>> = {
   askAddressChange: email,
   requestDeposit: { amount: 30_000 },
   requestPayout: { kind: 'capital', amount: 100 },
+  requestAddition: { amount: 100 },
   changeBankAccount: { bankName: 'Another Bank', accountNumber: '112233445', routingNumber: '021000021' },
   addPushDevice: { endpoint: 'https://push.example.com/new', ...newBrowserKeys().keys },
   previewBenchmark: series,

@@ -1,9 +1,9 @@
 import { dueAt, weekOf } from '#fund/calendar/week.ts'
 import { type Account, balanceOf, emptyAccount } from '#fund/money/account.ts'
 import type { WithdrawalKind } from '#fund/money/effect.ts'
-import { settleCapital, settleDividend } from '#fund/money/withdrawals.ts'
 import { computeClose } from '#tests/support/faults/at-once.ts'
 import { afterWeek, received } from './account-moves.ts'
+import { settleCapital, settleDividend } from './settle.ts'
 
 export type ModelEvent =
   | { kind: 'deposit'; at: number; id: string; amount: number }

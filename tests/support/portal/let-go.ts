@@ -1,8 +1,14 @@
 import type { Context } from '#server/platform/config/context.ts'
 
-/** One person is enough, any return is plausible, and the fund keeps no reserve: most tests are not about these guards. */
+/** One person is enough, any return is plausible, the fund keeps no reserve, and adds nothing to capital: most tests are not about these guards. */
 export const letGo = async ({ store, clock }: Pick<Context, 'store' | 'clock'>): Promise<void> => {
-  const settings = { twoPeople: false, moneyInByTwo: false, reserveWeeks: 0, plausibleAtLeast: 10_000 }
+  const settings = {
+    twoPeople: false,
+    moneyInByTwo: false,
+    reserveWeeks: 0,
+    plausibleAtLeast: 10_000,
+    capitalAdditions: 'off',
+  }
   const rows = Object.entries(settings).map(([setting, value]) => ({
     setting,
     value: JSON.stringify(value),

@@ -46,6 +46,8 @@ export const fundSettings = v.object({
   publicTotals: v.boolean(),
   /** Whether an investor must sign the fund's agreements before asking for a first deposit. */
   agreementsRequired: v.boolean(),
+  /** Whether investors may ask that result becomes capital; off until an owner has decided. */
+  capitalAdditions: v.picklist(['undecided', 'on', 'off'], 'this is no decision'),
   /** What must be checked about an investor before they are approved; each once. */
   requiredChecks: v.pipe(v.array(v.picklist(checkKinds, 'this is not a check')), v.maxLength(checkKinds.length)),
   /** Who receives every signed root by mail, to countersign it or to keep it. */
@@ -108,6 +110,7 @@ const ordinary: readonly string[] = [
   'weeklyReporting',
   'publicTotals',
   'agreementsRequired',
+  'capitalAdditions',
   'requiredChecks',
 ] satisfies (keyof FundSettings)[]
 

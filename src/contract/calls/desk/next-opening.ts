@@ -19,7 +19,9 @@ export const nextOpening = v.object({
   /** The part of the balance received in the present week. */
   deposited: dollars,
   /** The withdrawals that are approved and take effect by that Sunday, in order. */
-  withdrawals: v.array(v.object({ kind: v.picklist(['capital', 'dividend']), amount: dollars, in_full: v.boolean() })),
+  withdrawals: v.array(
+    v.object({ kind: v.picklist(['capital', 'dividend', 'addition']), amount: dollars, in_full: v.boolean() }),
+  ),
   trades: v.boolean(),
   weekly_risk_percent: v.number(),
   /** Why the risk cannot be changed and trading not started or stopped now, as sentences; null if it can. */

@@ -91,6 +91,20 @@ export const requestPayout = call({
   answer: transfer,
 })
 
+export const requestAddition = call({
+  name: 'requestAddition',
+  method: 'POST',
+  path: `${path}/additions`,
+  who: 'investor',
+  stepUp: 'withdrawal',
+  notFrozen: true,
+  does: 'Requests that result becomes capital on the next Sunday after its approval, without cash leaving; 409 unless the fund offers it',
+  extension,
+  body: v.object({ amount }),
+  status: 201,
+  answer: transfer,
+})
+
 const step = adminStep('transfers', { extension, stepUp: 'money', answer: transfer })
 
 export const cancelTransfer = call({

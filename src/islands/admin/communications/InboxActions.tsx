@@ -79,6 +79,7 @@ const actionsOn = ({ kind, subject_id: id }: InboxItem, name: string): readonly 
 }
 
 const doesStep = (step: TransferStep, { kind }: Transfer): string | undefined => {
+  if (step === 'approve' && kind === 'addition') return doesWords.approveAddition
   if (step === 'approve') return kind === 'deposit' ? doesWords.approveDeposit : doesWords.approvePayout
   if (step === 'receive') return doesWords.receive
   return step === 'pay' ? doesWords.pay : undefined

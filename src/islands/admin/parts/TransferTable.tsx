@@ -30,6 +30,7 @@ const tones = {
   approved: 'waiting',
   received: 'good',
   effective: 'waiting',
+  added: 'good',
   batched: 'waiting',
   paid: 'good',
   returned: 'bad',

@@ -8,6 +8,7 @@ const nouns: Record<Transfer['kind'], string> = {
   deposit: 'deposit',
   capital: 'capital withdrawal',
   dividend: 'dividend',
+  addition: 'addition to capital',
 }
 
 export const kindWord = (kind: Transfer['kind']): string => capitalised(nouns[kind])
@@ -19,7 +20,7 @@ export const amountOf = ({ settled_amount, amount }: Pick<Transfer, 'settled_amo
 /** Why less was settled or it was declined, and where a payout goes, or that it has no destination yet. */
 export const noteOf = ({ kind, state, reason, destination }: Transfer): string => {
   const to = destination && (state === 'effective' || state === 'paid') ? `To ${destinationName(destination)}.` : ''
-  const owed = kind !== 'deposit' && ['requested', 'approved', 'effective'].includes(state)
+  const owed = kind !== 'deposit' && kind !== 'addition' && ['requested', 'approved', 'effective'].includes(state)
   return [reason, to, owed && !destination ? 'No approved bank account yet.' : ''].filter(Boolean).join(' ')
 }
 

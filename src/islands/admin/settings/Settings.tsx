@@ -98,6 +98,7 @@ const useTitles = (): readonly string[] => {
       'Automated Profit Distribution',
       ...has('Your sign-in', extensions.has('session')),
       ...has('Guards', live && extensions.has('approvals')),
+      ...has('Add to capital', live && extensions.has('transfers')),
       ...has('Terms and account', extensions.has('terms')),
       ...has('Published roots', live && extensions.has('proofs')),
       ...has('Agreements', extensions.has('agreements')),

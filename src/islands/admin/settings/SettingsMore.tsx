@@ -12,6 +12,7 @@ import { proofSettingsWords } from '#words/proof/proofs.ts'
 import { Act } from '../parts/Act.tsx'
 import { DecisionDialog } from '../parts/DecisionDialog.tsx'
 import { LiftDialog } from '../parts/LiftDialog.tsx'
+import { Additions } from './Additions.tsx'
 import { Admins } from './Admins.tsx'
 import { Agreements } from './Agreements.tsx'
 import { Benchmarks } from './Benchmarks.tsx'
@@ -102,6 +103,7 @@ export const SettingsMore = () => {
   return (
     <>
       {live && extensions.has('approvals') && <Guards />}
+      {live && extensions.has('transfers') && <Additions />}
       {extensions.has('terms') && <Terms />}
       {live && extensions.has('proofs') && <PublishedRoots />}
       {extensions.has('agreements') && <Agreements />}

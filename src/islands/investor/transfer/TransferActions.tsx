@@ -6,6 +6,7 @@ import { toCents } from '#fund/cents/money.ts'
 import { atWork, effectOfApproval } from '#fund/weeks/when.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
+import { openAddition } from '#stores/investor/money/transfer/addition.ts'
 import {
   $withdrawing,
   askDeposit,
@@ -17,7 +18,7 @@ import { Button } from '#ui/Button.tsx'
 import { useFocusStays } from '#ui/dialog/useFocusStays.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { FailedState } from '#ui/States.tsx'
-import { withoutTransfers } from '#words/money/transfers.ts'
+import { additionWords, withoutTransfers } from '#words/money/transfers.ts'
 import { WhyNot } from './WhyNot.tsx'
 
 /** An instant that is days away, in New York time. */
@@ -68,6 +69,26 @@ const Withdrawable = ({ kind, allowances }: { kind: 'capital' | 'dividend'; allo
   )
 }
 
+/** Result that may become capital; nothing leaves. */
+const Addable = ({ allowance }: { allowance: NonNullable<TransferAllowances['addition']> }) => {
+  const cannotSend = useCannotSend()
+  const { allowed, available, why_not, effective_at } = allowance
+  return (
+    <Move
+      name={additionWords.move}
+      bound="up to"
+      dollars={available}
+      note={
+        allowed ? effectOfApproval(near(effective_at), false) : why_not && <WhyNot sentence={why_not} from={null} />
+      }
+    >
+      <Button reason={cannotSend ?? (allowed ? undefined : (why_not ?? undefined))} onClick={openAddition}>
+        {additionWords.title}
+      </Button>
+    </Move>
+  )
+}
+
 /** What may be moved now, from when, and when next: before it is asked for. */
 const Allowances = ({ allowances, stale }: { allowances: TransferAllowances; stale: boolean }) => {
   const cannotSend = useCannotSend()
@@ -93,6 +114,7 @@ const Allowances = ({ allowances, stale }: { allowances: TransferAllowances; sta
         </Move>
         <Withdrawable kind="capital" allowances={allowances} />
         <Withdrawable kind="dividend" allowances={allowances} />
+        {allowances.addition && <Addable allowance={allowances.addition} />}
       </ul>
       {stale && <p className="cap">As of {formatInstant(Date.parse(as_of))} New York, not updated since.</p>}
     </>

@@ -27,6 +27,7 @@ import { DollarsField } from '#ui/later-fields.tsx'
 import { Select } from '#ui/Select.tsx'
 import { depositRequest, destinationName, payingIn, transferKindName } from '#words/money/transfers.ts'
 import { CopyLine } from '../CopyLine.tsx'
+import { AdditionForm } from './AdditionForm.tsx'
 import { Effect } from './Effect.tsx'
 import { WithdrawalReview } from './WithdrawalReview.tsx'
 
@@ -169,6 +170,7 @@ export const TransferDialog = () => {
       />
     )
   }
+  if (request.state === 'addition') return allowances.addition ? <AdditionForm allowance={allowances.addition} /> : null
   if (request.state === 'withdrawal-review') return <WithdrawalReview allowances={allowances} />
   return request.state === 'deposit' ? (
     <DepositForm allowances={allowances} />

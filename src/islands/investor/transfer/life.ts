@@ -42,6 +42,8 @@ export const lifeOf = (transfer: Transfer, now: number): string => {
       return isDeposit
         ? `In the balance since${day(transfer.effective_at)}${why(transfer.reason)}`
         : `Set aside, to be paid${to(transfer)}${why(transfer.reason)}`
+    case 'added':
+      return `Capital since${day(transfer.effective_at)}${why(transfer.reason)}`
     case 'batched':
       return `Being sent${to(transfer)}${why(transfer.reason)}`
     case 'paid':

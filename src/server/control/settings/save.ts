@@ -32,6 +32,7 @@ export const settingNames: Record<keyof FundSettings, string> = {
   automatedDistribution: 'automated distribution',
   publicTotals: 'totals in public',
   agreementsRequired: 'agreements before a first deposit',
+  capitalAdditions: 'whether result may be added to capital',
   requiredChecks: 'checks before an approval',
   witnesses: 'the witnesses',
   twoPeople: 'two people',

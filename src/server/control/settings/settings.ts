@@ -43,6 +43,7 @@ const defaults: FundSettings = {
   automatedDistribution: false,
   publicTotals: false,
   agreementsRequired: false,
+  capitalAdditions: 'undecided',
   requiredChecks: [],
   witnesses: [],
   ...guardDefaults,

@@ -56,6 +56,8 @@ const withdrawals = async (db: Db, { now, until }: Span): Promise<ComingDate[]> 
   const rows = await db
     .selectFrom('withdrawals')
     .where('status', '=', 'approved')
+    // An addition to capital takes nothing out.
+    .where('kind', '<>', 'addition')
     .where('effective_at', '>', now)
     .where('effective_at', '<', until)
     .groupBy('effective_at')

@@ -71,7 +71,7 @@ const order = ['sent', 'payable', 'approved', 'requested'] as const
 
 const paymentOf = (withdrawals: readonly Withdrawal[], now: number): AheadPayment | null => {
   for (const state of order) {
-    const mine = withdrawals.filter((one) => stateOfWithdrawal(one) === state)
+    const mine = withdrawals.filter((one) => one.kind !== 'addition' && stateOfWithdrawal(one) === state)
     if (mine.length === 0) continue
     const effect = state === 'approved' ? Math.min(...mine.flatMap(({ effective_at }) => effective_at ?? [])) : null
     const counted = effect === null ? mine : mine.filter(({ effective_at }) => effective_at === effect)
@@ -121,10 +121,19 @@ const depositChange = async (db: Db, now: number, personId: string): Promise<Ahe
 }
 
 const withdrawalChanges = async (db: Db, now: number, personId: string): Promise<AheadChange[]> =>
-  (await openWithdrawals(db, personId)).flatMap(({ status, amount, effective_at: at, decided_at }): AheadChange[] =>
-    status === 'approved' && at !== null && at > now
-      ? [{ kind: 'withdrawal', at, amount, percent: null, knownAt: decided_at ?? now }]
-      : [],
+  (await openWithdrawals(db, personId)).flatMap(
+    ({ kind, status, amount, effective_at: at, decided_at }): AheadChange[] =>
+      status === 'approved' && at !== null && at > now
+        ? [
+            {
+              kind: kind === 'addition' ? 'addition' : 'withdrawal',
+              at,
+              amount,
+              percent: null,
+              knownAt: decided_at ?? now,
+            },
+          ]
+        : [],
   )
 
 /** An investor's changes that are known to happen on a Sunday, in order of time. */

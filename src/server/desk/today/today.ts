@@ -11,6 +11,7 @@ import { closureBusinessDaysMax, deploymentHours, recruiterResponseHours } from 
 import { formatMoney } from '#fund/text/format.ts'
 import type { DueKind } from '#fund/weeks/due.ts'
 import { proposedInWords } from '#server/control/adoption/state.ts'
+import { readSettings } from '#server/control/settings/settings.ts'
 import { missingOfReport } from '#server/money/weeks/readiness.ts'
 import { fundDebtNow } from '#server/money/weeks/set-aside.ts'
 import { findOpenWeek } from '#server/money/weeks/stored-weeks.ts'
@@ -224,6 +225,13 @@ const moneyInDue = async (db: Db): Promise<Due[]> => {
   return off ? dueOf('money-in', { count: 1 }, [moneyInNote]) : []
 }
 
+const additionsNote =
+  'An investor asks, an admin approves, and on the next Sunday so much of the result is capital; no cash leaves. It is off until an owner has decided.'
+
+/** Whether result may become capital: off until an owner has said so or otherwise. */
+const additionsDue = async (db: Db): Promise<Due[]> =>
+  (await readSettings(db)).capitalAdditions === 'undecided' ? dueOf('additions', { count: 1 }, [additionsNote]) : []
+
 /** What the owner's files say and nobody has adopted: the portal goes on with what it last used. */
 const termsDue = async (db: Db): Promise<Due[]> => {
   const proposed = await proposedInWords(db)
@@ -278,6 +286,7 @@ export const todayOf = async (db: Db, now: number): Promise<Today> => {
     approvalsDue(db),
     fundDebtDue(db, now),
     moneyInDue(db),
+    additionsDue(db),
     termsDue(db),
     bankChangesDue(db),
     closuresDue(db),

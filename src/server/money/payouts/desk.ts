@@ -1,6 +1,7 @@
 import type { BatchedPayout, DuePayout, PaymentDesk } from '#contract/calls/money/payments.ts'
 import { newYorkDate } from '#fund/calendar/new-york.ts'
 import { sumCents, toDollars } from '#fund/cents/money.ts'
+import type { WithdrawalKind } from '#fund/money/effect.ts'
 import { before } from '#fund/money/lives.ts'
 import { frozenAmong } from '#server/access/freezes/frozen.ts'
 import { fundBalances } from '#server/ledger/balances.ts'
@@ -30,6 +31,7 @@ const dueOf = async ({ db, secret, now }: TransferReading): Promise<{ row: DuePa
     .where('withdrawals.status', 'in', before('withdrawal', 'pay'))
     .where('withdrawals.batch_id', 'is', null)
     .where('withdrawals.settled', '>', 0)
+    .$narrowType<{ kind: WithdrawalKind }>()
     .orderBy('withdrawals.effective_at')
     .orderBy('withdrawals.id')
     .execute()

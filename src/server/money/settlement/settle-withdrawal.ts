@@ -4,7 +4,7 @@ import type { Account } from '#fund/money/account.ts'
 import { periodOf } from '#fund/money/effect.ts'
 import { payoutReferenceOf } from '#fund/money/references.ts'
 import type { Settleable } from '#fund/money/settleable.ts'
-import { type Settlement, settleCapital, settleDividend } from '#fund/money/withdrawals.ts'
+import { type Settlement, settleRequest } from '#fund/money/withdrawals.ts'
 import type { MoneyTerms } from '#fund/terms/money-terms.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import { termsAtOf } from '#server/control/terms/adopted.ts'
@@ -18,9 +18,9 @@ import { accountOf, keepCarriedLosses } from './account.ts'
 export type WithdrawalRow = Selectable<Schema['withdrawals']>
 
 const settlementOf = ({ account, deposited }: AccountAtEffect, { kind, amount, in_full }: WithdrawalRow): Settlement =>
-  kind === 'capital'
-    ? settleCapital(account, { asked: amount, full: in_full === 1, deposited })
-    : settleDividend(account, amount)
+  settleRequest(account, { kind, asked: amount, full: in_full === 1, deposited })
+
+const booked = { capital: 'Capital withdrawal', dividend: 'Dividend', addition: 'Added to capital' } as const
 
 /** At most two entries: what goes to payable, and the part of a negative result written off against capital. */
 const book = async (
@@ -30,15 +30,16 @@ const book = async (
   { paid, writtenOff }: Settlement,
 ): Promise<void> => {
   const from = kind === 'capital' ? capitalOf(person_id) : resultOf(person_id)
+  const isAddition = kind === 'addition'
   if (paid > 0)
     await append(work, {
-      key: `withdrawal:${id}`,
-      kind: 'withdrawal',
-      description: kind === 'capital' ? 'Capital withdrawal' : 'Dividend',
+      key: isAddition ? `addition:${id}` : `withdrawal:${id}`,
+      kind: isAddition ? 'addition' : 'withdrawal',
+      description: booked[kind],
       effectiveAt: at,
       lines: [
         { account: from, amount: -paid },
-        { account: payableOf(person_id), amount: paid },
+        { account: isAddition ? capitalOf(person_id) : payableOf(person_id), amount: paid },
       ],
     })
   if (writtenOff > 0)
@@ -82,15 +83,24 @@ export const foundIn = (there: Settleable | undefined, carriedLoss: Cents | unde
 })
 
 /** Why less is settled than was requested; null if it is not less. */
-const reasonOf = ({ amount }: WithdrawalRow, paid: Cents, taken: Cents): string | null => {
+const reasonOf = ({ kind, amount }: WithdrawalRow, paid: Cents, taken: Cents): string | null => {
   if (paid >= amount) return null
-  const what = paid > 0 ? `Only ${formatMoney(paid)} was there` : 'Nothing was left to withdraw'
+  const nothing = kind === 'addition' ? 'No result was left to add' : 'Nothing was left to withdraw'
+  const what = paid > 0 ? `Only ${formatMoney(paid)} was there` : nothing
   return taken > 0
     ? `${what}: ${formatMoney(taken)} is booked already to be taken from the balance.`
     : `${what} at its effect.`
 }
 
+const addedOf = (amount: Cents, paid: Cents, reason: string | null): string => {
+  const why = reason === null ? '' : ` ${reason}`
+  if (paid === 0) return `Nothing of the ${formatMoney(amount)} that you asked for was added to your capital.${why}`
+  const instead = reason === null ? '' : ` instead of the ${formatMoney(amount)} that you asked for`
+  return `${formatMoney(paid)} of your result${instead} is capital now. Your balance is as it was.${why}`
+}
+
 const messageOf = ({ kind, amount }: WithdrawalRow, paid: Cents, reason: string | null): string => {
+  if (kind === 'addition') return addedOf(amount, paid, reason)
   const what = kind === 'capital' ? 'Your capital withdrawal' : 'Your dividend'
   const why = reason === null ? '' : ` ${reason}`
   if (paid === 0) return `${what} of ${formatMoney(amount)} took effect, and nothing will be paid.${why}`
@@ -104,7 +114,20 @@ const periodTaken = (
   at: number,
   { paid, terms }: { readonly paid: Cents; readonly terms: MoneyTerms },
 ): string | null =>
-  paid === 0 || (kind === 'dividend' && paid < amount) ? null : `${person_id}:${kind}:${periodOf(kind, at, terms)}`
+  paid === 0 || kind === 'addition' || (kind === 'dividend' && paid < amount)
+    ? null
+    : `${person_id}:${kind}:${periodOf(kind, at, terms)}`
+
+const titles = {
+  capital: 'Capital withdrawal in effect',
+  dividend: 'Dividend in effect',
+  addition: 'Added to your capital',
+} as const
+
+const statusAfter = (kind: WithdrawalRow['kind'], paid: Cents): WithdrawalRow['status'] => {
+  if (paid === 0) return 'declined'
+  return kind === 'addition' ? 'added' : 'effective'
+}
 
 /**
  * Settles an approved withdrawal when it takes effect: moves it to payable, at most what is there, and notifies the
@@ -127,7 +150,7 @@ export const settle = async (
   await work.db
     .updateTable('withdrawals')
     .set({
-      status: paid > 0 ? 'effective' : 'declined',
+      status: statusAfter(kind, paid),
       reason,
       period: periodTaken(withdrawal, at, { paid, terms: termsAt(at) }),
       settled: paid,
@@ -141,7 +164,7 @@ export const settle = async (
       personId: person_id,
       type: 'withdrawal',
       priority: 'high',
-      title: kind === 'capital' ? 'Capital withdrawal in effect' : 'Dividend in effect',
+      title: titles[kind],
       message: messageOf(withdrawal, paid, reason),
       metadata: { amount: toDollars(paid), payment_reference: payoutReferenceOf(id) },
     },

@@ -3,8 +3,10 @@ import { frozenRefusal } from '#fund/access/freeze.ts'
 import { toDollars } from '#fund/cents/money.ts'
 import { depositEffectiveAt } from '#fund/money/effect.ts'
 import { capitalEligibility, dividendEligibility, type Eligibility } from '#fund/money/eligibility.ts'
+import { readSettings } from '#server/control/settings/settings.ts'
 import { termsAtOf } from '#server/control/terms/adopted.ts'
 import { firstReceivedAt } from '#server/ledger/first-deposit.ts'
+import { openClosure } from '#server/people/accounts/find.ts'
 import { destinationFor, destinationObstacle } from '#server/people/bank-accounts/destination.ts'
 import { isActiveAt } from '#server/people/trading/status-and-risk.ts'
 import type { By } from '#server/platform/config/context.ts'
@@ -17,7 +19,7 @@ import type { TransferReading } from './list.ts'
 import { openWithdrawal } from './reserve-withdrawal.ts'
 import { availableOf, effectsOf } from './withdrawal-record.ts'
 
-type Kind = 'capital' | 'dividend'
+type Kind = 'capital' | 'dividend' | 'addition'
 
 /** What one kind of withdrawal allows now. Cents. */
 interface Allowance {
@@ -30,23 +32,29 @@ interface Allowance {
 const nothing = {
   capital: 'There is nothing to withdraw: your balance is not above zero.',
   dividend: 'There is no profit to pay out yet.',
+  addition: 'There is no result to add yet.',
 } as const
 
 const waiting = 'You already have an open request of this kind.'
 
 const eligibilityOf = async (db: Db, now: number, personId: string, kind: Kind): Promise<Eligibility> => {
+  // Nothing leaves: neither a lock-up nor a period keeps it.
+  if (kind === 'addition') return { allowed: true }
   const [effects, termsAt] = [await effectsOf(db, personId, kind), await termsAtOf(db)]
   return kind === 'capital'
     ? capitalEligibility({ now, firstReceivedAt: await firstReceivedAt(db, personId), effects, termsAt })
     : dividendEligibility({ now, trading: await isTrading(db, personId, now), effects, termsAt })
 }
 
+/** Whether the fund offers to add result to capital. */
+export const mayAdd = async (db: Db): Promise<boolean> => (await readSettings(db)).capitalAdditions === 'on'
+
 /** What an investor may withdraw of a kind, or the rule that forbids it and the date from which it is allowed. */
 export const allowanceOf = async (db: Db, now: number, personId: string, kind: Kind): Promise<Allowance> => {
   const open = await openWithdrawal(db, personId, kind)
   const { available, effectiveAt } = await availableOf(db, now, personId, kind, open ? [open.amount] : [])
   const eligibility = await eligibilityOf(db, now, personId, kind)
-  const noAccount = await destinationObstacle(db, personId)
+  const noAccount = kind === 'addition' ? await additionObstacle(db, personId) : await destinationObstacle(db, personId)
   const refused = eligibility.allowed ? null : refusalOf(eligibility)
   return {
     available,
@@ -56,7 +64,14 @@ export const allowanceOf = async (db: Db, now: number, personId: string, kind: K
   }
 }
 
-const onWire = ({ available, why_not, nextEligibleAt, effectiveAt }: Allowance): TransferAllowances[Kind] => ({
+/** Why an account takes no addition; null if it does. */
+const additionObstacle = async (db: Db, personId: string): Promise<string | null> => {
+  const { status } = await db.selectFrom('people').select('status').where('id', '=', personId).executeTakeFirstOrThrow()
+  if (status !== 'active') return 'An inactive account can only withdraw.'
+  return (await openClosure(db, personId)) ? 'Your account is being closed: what is in it is paid out.' : null
+}
+
+const onWire = ({ available, why_not, nextEligibleAt, effectiveAt }: Allowance): TransferAllowances['capital'] => ({
   allowed: why_not === null,
   available: toDollars(available),
   why_not,
@@ -83,6 +98,7 @@ export const allowancesOf = async ({ db, secret, now }: TransferReading, by: By)
     },
     capital: onWire(await allowanceFor('capital')),
     dividend: onWire(await allowanceFor('dividend')),
+    ...((await mayAdd(db)) && { addition: onWire(await allowanceFor('addition')) }),
     destination: await destinationFor(db, secret, by.id),
     instructions: [...(await wiringInstructions(db)), { label: 'Reference', value: 'The reference of your request' }],
   }

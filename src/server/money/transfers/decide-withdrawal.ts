@@ -105,7 +105,9 @@ export const approveWithdrawal = async (
   if (!row || !may('withdrawal', row.status, 'approve')) return undefined
   const { person_id, kind } = row
   await refuseFrozen(db, [person_id])
-  await destinationOf(db, person_id)
+  const isAddition = kind === 'addition'
+  // Nothing is paid to anywhere.
+  if (!isAddition) await destinationOf(db, person_id)
   const effectiveAt = await effectOf(db, now, person_id, kind)
   const atOnce = effectiveAt <= now
   // Before this one is approved, so that it is not among them.
@@ -125,8 +127,8 @@ export const approveWithdrawal = async (
         personId: person_id,
         type: 'withdrawal',
         priority: 'medium',
-        title: 'Withdrawal approved',
-        message: `Your withdrawal of ${formatMoney(row.amount)} is approved and takes effect on ${formatWindow(weekOf(effectiveAt)).from} (New York).`,
+        title: isAddition ? 'Addition to capital approved' : 'Withdrawal approved',
+        message: `Your ${isAddition ? 'addition to capital' : 'withdrawal'} of ${formatMoney(row.amount)} is approved and takes effect on ${formatWindow(weekOf(effectiveAt)).from} (New York).`,
         metadata: { amount: toDollars(row.amount) },
       },
     ])

@@ -90,7 +90,8 @@ const depositStates: Partial<Record<TransferState | TransferGroup, readonly Depo
 const withdrawalStates: Partial<Record<TransferState | TransferGroup, readonly WithdrawalStatus[]>> = {
   open: waiting('withdrawal', 'fund'),
   pending: waiting('withdrawal', 'anything'),
-  ended: ['paid', 'declined', 'cancelled'],
+  ended: ['paid', 'added', 'declined', 'cancelled'],
+  added: ['added'],
   requested: ['requested'],
   approved: ['approved'],
   effective: ['effective'],
@@ -151,7 +152,7 @@ const withdrawalsOf = async (db: Db, secret: Keyring, filter: TransferFilter): P
       only.where('withdrawals.batch_id', 'is', null),
     )
     .$if(state === 'batched', (only) => only.where('withdrawals.batch_id', 'is not', null))
-    .$if(kind !== undefined, (only) => only.where('withdrawals.kind', '=', kind === 'capital' ? 'capital' : 'dividend'))
+    .$if(kind !== undefined, (only) => only.where('withdrawals.kind', '=', kind ?? 'capital'))
     .orderBy('withdrawals.id', 'desc')
     .limit(limit)
     .execute()

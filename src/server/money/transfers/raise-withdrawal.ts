@@ -1,13 +1,19 @@
-import type { WithdrawalKind } from '#fund/money/effect.ts'
+import type { RequestKind } from '#fund/money/effect.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import { raise } from '#server/notices/inbox/raise.ts'
 import type { Work } from '#server/platform/database/store.ts'
 
-export const withdrawalNouns = { capital: 'capital withdrawal', dividend: 'dividend' } as const
+export const withdrawalNouns = {
+  capital: 'capital withdrawal',
+  dividend: 'dividend',
+  addition: 'addition to capital',
+} as const
+
+const titles = { capital: 'Capital withdrawal', dividend: 'Dividend', addition: 'Addition to capital' } as const
 
 interface New {
   readonly id: string
-  readonly kind: WithdrawalKind
+  readonly kind: RequestKind
   /** Cents. */
   readonly amount: number
 }
@@ -22,6 +28,6 @@ export const raiseWithdrawal = (
     kind: 'transfer',
     subjectId: id,
     type: 'withdrawal',
-    title: `${kind === 'capital' ? 'Capital withdrawal' : 'Dividend'} of ${formatMoney(amount)}`,
-    message: `${by.name} <${by.email}> asks for a ${withdrawalNouns[kind]} of ${formatMoney(amount)}.`,
+    title: `${titles[kind]} of ${formatMoney(amount)}`,
+    message: `${by.name} <${by.email}> asks for ${kind === 'addition' ? 'an' : 'a'} ${withdrawalNouns[kind]} of ${formatMoney(amount)}.`,
   })

@@ -1,7 +1,7 @@
 import { weekOf } from '#fund/calendar/week.ts'
 import { formatWindow } from '#fund/calendar/week-display.ts'
 import { toDollars } from '#fund/cents/money.ts'
-import type { WithdrawalKind } from '#fund/money/effect.ts'
+import type { RequestKind } from '#fund/money/effect.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import { effectOfApproval } from '#fund/weeks/when.ts'
 import { refuseFrozen } from '#server/access/freezes/frozen.ts'
@@ -16,14 +16,14 @@ import { availableOf } from './withdrawal-record.ts'
 
 export interface WithdrawalRequest {
   readonly personId: string
-  readonly kind: WithdrawalKind
+  readonly kind: RequestKind
   /** Cents, or everything available. */
   readonly amount: number | 'full'
 }
 
 const open = ['requested', 'approved'] as const satisfies readonly WithdrawalStatus[]
 
-export const openWithdrawal = (db: Db, personId: string, kind: WithdrawalKind): Promise<WithdrawalRow | undefined> =>
+export const openWithdrawal = (db: Db, personId: string, kind: RequestKind): Promise<WithdrawalRow | undefined> =>
   db
     .selectFrom('withdrawals')
     .selectAll()
@@ -56,10 +56,13 @@ const reserve = async ({ db, now }: Work, { personId, kind, amount }: Withdrawal
   return row && { ...row, effectiveAt }
 }
 
-const receivedSentence = (kind: WithdrawalKind, amount: number, when: string): string =>
-  kind === 'capital'
+const receivedSentence = (kind: RequestKind, amount: number, when: string): string => {
+  if (kind === 'addition')
+    return `Your request to add ${formatMoney(amount)} of result to your capital was received. ${when}`
+  return kind === 'capital'
     ? `Your request to withdraw ${formatMoney(amount)} of capital was received. ${when}`
     : `Your request for a dividend of ${formatMoney(amount)} was received. ${when}`
+}
 
 /**
  * Requests a withdrawal, reserves its amount and notifies the investor. Returns the request that is now open and
@@ -86,7 +89,7 @@ export const reserveWithdrawal = async (
       personId,
       type: 'withdrawal',
       priority: 'high',
-      title: 'Withdrawal requested',
+      title: kind === 'addition' ? 'Addition to capital requested' : 'Withdrawal requested',
       message: receivedSentence(kind, asked, when),
       metadata: { amount: toDollars(asked) },
     },

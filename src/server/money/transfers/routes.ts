@@ -7,7 +7,7 @@ import type { Context, SignedInWork, SignedInWrite } from '#server/platform/conf
 import type { Handlers } from '#server/platform/http/handler.ts'
 import { pageRowsDefault } from '#server/platform/http/page.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { allowancesOf } from './allowances.ts'
+import { allowancesOf, mayAdd } from './allowances.ts'
 import { requestFullCapital } from './decide-withdrawal.ts'
 import { decideDeposit, requestDeposit } from './deposits.ts'
 import { listTransfers, transferById } from './list.ts'
@@ -60,6 +60,16 @@ export const transfers = ({ store, clock, secret }: Context) => {
       const now = clock.now()
       const request = { kind: body.kind, amount: toCents(body.amount), inFull: body.in_full ?? false }
       const id = await store.write((work) => requestPayout(work, by, request))
+      return transferById({ db: store.read, secret, now }, id)
+    },
+
+    requestAddition: async ({ body, by }) => {
+      const now = clock.now()
+      const request = { kind: 'addition', amount: toCents(body.amount), inFull: false } as const
+      const id = await store.write(async (work) => {
+        if (!(await mayAdd(work.db))) throw refuse(409, 'This fund does not add results to capital.')
+        return requestPayout(work, by, request)
+      })
       return transferById({ db: store.read, secret, now }, id)
     },
 

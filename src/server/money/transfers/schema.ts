@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { WithdrawalKind } from '#fund/money/effect.ts'
+import type { RequestKind } from '#fund/money/effect.ts'
 import type { StateOf } from '#fund/money/lives.ts'
 
 /** requested → approved → received → reversed; until received it may be declined, until approved cancelled. */
@@ -49,15 +49,15 @@ export interface MoneyInTable {
 
 /**
  * requested → approved → effective → paid → returned → paid; may be declined until its effect, and cancelled until
- * approved or once returned.
+ * approved or once returned. An addition of result to capital ends as added at its effect.
  */
-export type WithdrawalStatus = StateOf<'withdrawal'>
+export type WithdrawalStatus = StateOf<'withdrawal'> | StateOf<'addition'>
 
-/** A withdrawal and its life. Reserves its amount while it is open, without a posting. Cents. */
+/** A withdrawal, or an addition of result to capital, and its life. Reserves its amount while it is open, without a posting. Cents. */
 export interface WithdrawalsTable {
   id: string
   person_id: string
-  kind: WithdrawalKind
+  kind: RequestKind
   /** 1 for the full capital, whatever that is when it takes effect. */
   in_full: number
   /** What was requested, and is reserved. */
@@ -72,7 +72,7 @@ export interface WithdrawalsTable {
   effective_at: number | null
   /** Unique: one dividend a trading week, one capital withdrawal a New York month, by effect. */
   period: string | null
-  /** What went to payable: at most what was there. */
+  /** What went to payable or was added: at most what was there. */
   settled: number | null
   written_off: number | null
   /** The balance that the settled part left from: a correction replays the carried loss with it. */

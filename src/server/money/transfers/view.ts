@@ -44,8 +44,12 @@ export const viewDeposit = (row: DepositRow, investor: Owner, now: number): Tran
 const isBatched = ({ status, batch_id }: WithdrawalRow): boolean =>
   batch_id !== null && may('withdrawal', status, 'pay')
 
+const endOf = ({ status, decided_at, effective_at, paid_at }: WithdrawalRow): string | null => {
+  if (status === 'declined' || status === 'cancelled') return isoOrNull(decided_at)
+  return isoOrNull(status === 'added' ? effective_at : paid_at)
+}
+
 export const viewWithdrawal = (row: WithdrawalRow, investor: Owner, destination: Transfer['destination']): Transfer => {
-  const ended = row.status === 'declined' || row.status === 'cancelled'
   return {
     id: row.id,
     reference: payoutReference(row),
@@ -59,9 +63,9 @@ export const viewWithdrawal = (row: WithdrawalRow, investor: Owner, destination:
     received_at: null,
     effective_at: isoOrNull(row.effective_at),
     paid_at: isoOrNull(row.paid_at),
-    ended_at: ended ? isoOrNull(row.decided_at) : isoOrNull(row.paid_at),
+    ended_at: endOf(row),
     reason: row.reason,
-    destination,
+    destination: row.kind === 'addition' ? null : destination,
     investor,
   }
 }

@@ -2,7 +2,12 @@ import type { Selectable } from 'kysely'
 import { weekOf, weekUntil } from '#fund/calendar/week.ts'
 import { formatWindow } from '#fund/calendar/week-display.ts'
 import type { Cents } from '#fund/cents/money.ts'
-import { type WithdrawalKind, withdrawalEffectiveAt } from '#fund/money/effect.ts'
+import {
+  additionEffectiveAt,
+  type RequestKind,
+  type WithdrawalKind,
+  withdrawalEffectiveAt,
+} from '#fund/money/effect.ts'
 import { availableCapital, availableDividend } from '#fund/money/withdrawals.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import { termsAtOf } from '#server/control/terms/adopted.ts'
@@ -63,25 +68,39 @@ export const effectsOf = async (db: Db, personId: string, kind: WithdrawalKind):
  * When a withdrawal approved now takes effect: at once, or on a Sunday. One that cannot leave now waits for a Sunday,
  * even if only because its month is used up: weeks begin with what is left.
  */
-export const effectOf = async (db: Db, now: number, personId: string, kind: WithdrawalKind): Promise<number> => {
+export const effectOf = async (db: Db, now: number, personId: string, kind: RequestKind): Promise<number> => {
+  if (kind === 'addition') return additionEffectiveAt(now)
   const [trading, taken] = [await isTrading(db, personId, now), await effectsOf(db, personId, kind)]
   const soonest = withdrawalEffectiveAt(kind, { approvedAt: now, trading, taken, termsAt: await termsAtOf(db) })
   return soonest <= now ? now : weekUntil(soonest).to
 }
 
+/** What an open request of a kind reserves. */
+const openAmountOf = async (db: Db, personId: string, kind: RequestKind): Promise<Cents> => {
+  const row = await db
+    .selectFrom('withdrawals')
+    .select('amount')
+    .where('person_id', '=', personId)
+    .where('kind', '=', kind)
+    .where('status', 'in', ['requested', 'approved'])
+    .executeTakeFirst()
+  return row?.amount ?? 0
+}
+
 /**
  * How much of a kind can be withdrawn if approved now: what is there when it takes effect, without later credits, less
- * the open requests of the kind. Cents.
+ * the open requests of the kind. A dividend and an addition take from the same result. Cents.
  */
 export const availableOf = async (
   db: Db,
   now: number,
   personId: string,
-  kind: WithdrawalKind,
+  kind: RequestKind,
   openRequests: readonly Cents[] = [],
 ): Promise<{ available: Cents; effectiveAt: number }> => {
   const effectiveAt = await effectOf(db, now, personId, kind)
   const there = await settleableOf(db, personId, effectiveAt, effectiveAt <= now ? 'instant' : 'sunday')
-  const availableIn = kind === 'capital' ? availableCapital : availableDividend
-  return { available: availableIn(there, openRequests), effectiveAt }
+  if (kind === 'capital') return { available: availableCapital(there, openRequests), effectiveAt }
+  const other = await openAmountOf(db, personId, kind === 'dividend' ? 'addition' : 'dividend')
+  return { available: availableDividend(there, [...openRequests, other]), effectiveAt }
 }

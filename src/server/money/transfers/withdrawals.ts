@@ -2,6 +2,7 @@ import { asSentence } from '#contract/as-sentence.ts'
 import { weekOf } from '#fund/calendar/week.ts'
 import { formatWindow } from '#fund/calendar/week-display.ts'
 import { toDollars } from '#fund/cents/money.ts'
+import type { RequestKind } from '#fund/money/effect.ts'
 import { before, may } from '#fund/money/lives.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import { lockBook } from '#server/ledger/append.ts'
@@ -21,7 +22,7 @@ import { payoutReference } from './view.ts'
 import { noteApproval, notePayment, withdrawalOf } from './withdrawal-record.ts'
 
 export interface PayoutRequest {
-  readonly kind: 'capital' | 'dividend'
+  readonly kind: RequestKind
   /** Cents; for a withdrawal in full, everything available. */
   readonly amount: number
   readonly inFull: boolean
@@ -29,7 +30,7 @@ export interface PayoutRequest {
 
 const sameAgain = (known: WithdrawalRow, { kind, amount, inFull }: PayoutRequest): string => {
   if (inFull ? known.in_full === 1 : known.in_full === 0 && known.amount === amount) return known.id
-  const waits = `A ${withdrawalNouns[kind]} of ${formatMoney(known.amount)} is already under way.`
+  const waits = `${kind === 'addition' ? 'An' : 'A'} ${withdrawalNouns[kind]} of ${formatMoney(known.amount)} is already under way.`
   throw refuse(409, known.status === 'requested' ? `${waits} Cancel it to ask for another.` : waits)
 }
 
@@ -46,14 +47,15 @@ export const requestPayout = async (work: Work, by: By, request: PayoutRequest):
   if (why_not) throw refuse(409, why_not)
   if (!inFull && amount <= 0) throw refuse(409, 'Enter an amount above zero.')
   const reserved = await reserveWithdrawal(work, { personId: by.id, kind, amount: inFull ? 'full' : amount })
-  if (!reserved) throw refuse(409, `At most ${formatMoney(available)} can be withdrawn now.`)
+  if (!reserved)
+    throw refuse(409, `At most ${formatMoney(available)} can be ${kind === 'addition' ? 'added' : 'withdrawn'} now.`)
   if (reserved.isNew) await raiseWithdrawal(work, by, { id: reserved.id, kind, amount: reserved.amount })
   return reserved.id
 }
 
 const ended = {
-  declined: { title: 'Withdrawal declined', priority: 'high' },
-  cancelled: { title: 'Withdrawal cancelled', priority: 'low' },
+  declined: { word: 'declined', priority: 'high' },
+  cancelled: { word: 'cancelled', priority: 'low' },
 } as const
 
 const refused = {
@@ -82,7 +84,8 @@ export const endWithdrawal = async (
     .executeTakeFirst()
   if (!row) throw refuse(409, refused[status])
   const why = reason ? ` The reason: ${asSentence(reason)}` : ''
-  const { title, priority } = ended[status]
+  const { word, priority } = ended[status]
+  const title = `${row.kind === 'addition' ? 'Addition to capital' : 'Withdrawal'} ${word}`
   await notify(work, {
     personId: row.person_id,
     type: 'withdrawal',
@@ -104,7 +107,7 @@ export const approvePayout = async (work: SignedInWork, id: string): Promise<voi
   const row = await withdrawalOf(work.db, id)
   const effectiveAt = await approveWithdrawal(work, { id, byId: by.id })
   if (effectiveAt === undefined) {
-    const isApproved = row.status === 'approved' || row.status === 'effective'
+    const isApproved = ['approved', 'effective', 'added'].includes(row.status)
     const first = isApproved
       ? await doneBy(work.db, { action: 'withdrawal.approved', subject: payoutReference(row) })
       : undefined

@@ -29,7 +29,7 @@ const wordOn = async (db: Db, key: string): Promise<string | null> => {
 }
 
 /** Whatever a close does not explain: deposits, what was in suspense, opening balances, what came back. */
-const notFromWeeks = ['close', 'correction', 'write-off', 'withdrawal', 'payout'] as const
+const notFromWeeks = ['close', 'correction', 'write-off', 'withdrawal', 'payout', 'addition'] as const
 
 /** The entries that changed what an account has at work since the week before; a deposit counts from the Sunday after. */
 const sourcesOf = async (db: Db, week: Week, personId: string): Promise<Growing['sources']> => {

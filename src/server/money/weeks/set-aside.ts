@@ -88,16 +88,14 @@ const heldByInvestors = (db: Db, from: number) => {
     .executeTakeFirstOrThrow()
 }
 
-/** An import may find opening money with the broker, and its undoing takes that back. */
-export const openingKinds = ['deposit', 'reversal'] as const
-
 /** Imported opening money that lies with the broker since then: it is the investors', at work in no week yet, and not in cash. */
 const atBrokerSince = async (db: Db, from: number): Promise<Cents> => {
   const { found } = await db
     .selectFrom('entries')
     .innerJoin('lines', 'lines.seq', 'entries.seq')
     .where('entries.effective_at', '>=', from)
-    .where('entries.kind', 'in', openingKinds)
+    // An import may find money there, and its undoing takes that back.
+    .where('entries.kind', 'in', ['deposit', 'reversal'])
     .where('lines.account', '=', 'trading')
     .select(sql<number>`cast(coalesce(-sum(lines.amount), 0) as bigint)`.as('found'))
     .executeTakeFirstOrThrow()

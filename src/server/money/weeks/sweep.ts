@@ -6,7 +6,7 @@ import { lackingInTrading, sweepAmount } from '#fund/weeks/sweep.ts'
 import { append, lockBook } from '#server/ledger/append.ts'
 import { fundBalances, fundOwesSince } from '#server/ledger/balances.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
-import { cashBooksNow, cashBooksOf, openingKinds } from './set-aside.ts'
+import { cashBooksNow, cashBooksOf } from './set-aside.ts'
 import { findOpenWeek, type StoredWeek } from './stored-weeks.ts'
 
 /**
@@ -22,7 +22,7 @@ const givenSince = async (db: Db, sunday: number): Promise<{ trading: number; fu
     .where(({ eb, and, or }) =>
       or([
         and([eb('entries.effective_at', '>', sunday), eb('entries.kind', 'in', ['close', 'correction'])]),
-        and([eb('lines.account', '=', 'trading'), eb('entries.kind', 'in', openingKinds)]),
+        and([eb('lines.account', '=', 'trading'), eb('entries.kind', 'in', ['deposit', 'reversal'])]),
       ]),
     )
     .groupBy('lines.account')

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Cents } from '#fund/cents/money.ts'
-import { settleCapital, settleClosure, settleDividend, shrinkCarriedLoss } from '#fund/money/withdrawals.ts'
+import { settleClosure, settleRequest, shrinkCarriedLoss } from '#fund/money/withdrawals.ts'
 import { capitalOf, payableOf, resultOf } from '#server/ledger/accounts.ts'
 import type { WithdrawalsTable } from '#server/money/transfers/schema.ts'
 import type { Figures } from './findings.ts'
@@ -47,10 +47,7 @@ const settledAgain = (
     return { paid: row.settled ?? 0, writtenOff: row.written_off ?? 0, balanceBefore: row.balance_before ?? 0 }
   const there = row.decided_at === at ? state.settleableAt(person_id, at) : state.settleableAtSunday(person_id, at)
   const account = { ...there, payable: 0, carriedLoss: state.investor(person_id).carriedLoss }
-  const settled =
-    kind === 'capital'
-      ? settleCapital(account, { asked, full: in_full === 1, deposited: there.deposited })
-      : settleDividend(account, asked)
+  const settled = settleRequest(account, { kind, asked, full: in_full === 1, deposited: there.deposited })
   return { paid: settled.paid, writtenOff: settled.writtenOff, balanceBefore: settled.balanceBefore }
 }
 
@@ -76,7 +73,7 @@ export const checkWithdrawal: EntryCheck = (replay, entry, id) => {
   )
   compareLines(replay, entry, [
     [kind === 'capital' ? capitalOf(person_id) : resultOf(person_id), -paid],
-    [payableOf(person_id), paid],
+    [kind === 'addition' ? capitalOf(person_id) : payableOf(person_id), paid],
   ])
   if (kind !== 'capital') return
   const investor = state.investor(person_id)
@@ -171,10 +168,11 @@ export const checkImportEntry =
     )
   }
 
-const statusOf = (state: DerivedState, id: string, settled: boolean): string => {
+const statusOf = (state: DerivedState, { id, kind }: Withdrawal, settled: boolean): string => {
   if (state.kept.has(id)) return 'not in effect'
   if (state.returned.has(id)) return 'returned'
-  return settled ? 'effective' : 'not in effect'
+  if (!settled) return 'not in effect'
+  return kind === 'addition' ? 'added' : 'effective'
 }
 
 /**
@@ -185,7 +183,7 @@ export const checkWithdrawals = ({ findings, state, stored }: Replay): void => {
   const owed = [...state.owed]
   for (const row of stored.withdrawals.values()) {
     const payout = state.paid.get(row.id)
-    const tookEffect = row.status === 'effective' || row.status === 'paid' || row.status === 'returned'
+    const tookEffect = ['effective', 'paid', 'returned', 'added'].includes(row.status)
     let settled = state.settled.has(row.id)
     if (!settled && tookEffect) {
       const place = owed.findIndex(
@@ -198,7 +196,7 @@ export const checkWithdrawals = ({ findings, state, stored }: Replay): void => {
     const derived = payout
       ? { status: 'paid', paid_at: payout.at, reference: payout.reference }
       : {
-          status: statusOf(state, row.id, settled),
+          status: statusOf(state, row, settled),
           paid_at: null,
           reference: state.returned.has(row.id) || state.kept.has(row.id) ? row.payment_reference : null,
         }

@@ -53,6 +53,7 @@ const checks: Readonly<Record<string, EntryCheck>> = {
   correction: checkCorrection,
   deposit: checkDeposit,
   withdrawal: checkWithdrawal,
+  addition: checkWithdrawal,
   'write-off': checkWriteOff,
   payout: checkPayout,
   'fund-payout': checkFundPayout,

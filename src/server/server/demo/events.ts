@@ -1,6 +1,6 @@
 import { newYorkDate } from '#fund/calendar/new-york.ts'
 import type { Week } from '#fund/calendar/week.ts'
-import type { WithdrawalKind } from '#fund/money/effect.ts'
+import type { RequestKind } from '#fund/money/effect.ts'
 import { decideFundPayout, payFundPayout, requestFundPayout, takeableNow } from '#server/money/cash/fund-payouts.ts'
 import { approveWithdrawal, payWithdrawal } from '#server/money/transfers/decide-withdrawal.ts'
 import { noteReceipt, postDeposit } from '#server/money/transfers/receive-deposit.ts'
@@ -66,7 +66,7 @@ const joinEvents = (scene: Scene, place: number): Event[] => [
 ]
 
 /** Requested on Monday, approved on Tuesday: part of what is available, in hundreds of dollars. */
-const withdrawalEvent = (scene: Scene, place: number, kind: WithdrawalKind, amount: number | 'full'): Event => ({
+const withdrawalEvent = (scene: Scene, place: number, kind: RequestKind, amount: number | 'full'): Event => ({
   at: dayOf(scene.week, 'Monday', place),
   run: async (work, at) => {
     const asked = await reserveWithdrawal(work.asOf(at), { personId: scene.personId, kind, amount }, quietly)
@@ -171,10 +171,14 @@ const storyOf = (scene: Scene, place: number): Event[] => {
   }
 }
 
+/** Who adds some result to their capital, and when. */
+const [additionPlace, additionWeek] = [9, 55]
+
 const chanceOf = { deposit: 0.02, dividend: 0.04, risk: 0.03 } as const
 
 const everydayOf = (scene: Scene, place: number): Event[] => {
   const { character, number } = scene
+  if (place === additionPlace && number === additionWeek) return [withdrawalEvent(scene, place, 'addition', 1_000_00)]
   const random = randomOf('everyday', number, place)
   const rolled = random()
   const settled = number > character.joins + 6

@@ -95,6 +95,7 @@ const guards: Partial<FundSettings> = {
   importAbove: 250_000,
   moneyInByTwo: true,
   moneyInAbove: 50_000,
+  capitalAdditions: 'on',
 }
 
 /** The demo fund's guards: one admin closes a usual week, two close a larger one. */

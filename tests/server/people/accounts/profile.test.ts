@@ -87,6 +87,7 @@ describe.each(subjectEngines)('profile and settings on %s', (engine) => {
         automatedDistribution: false,
         publicTotals: false,
         agreementsRequired: false,
+        capitalAdditions: 'off',
         requiredChecks: [],
         witnesses: [],
         twoPeople: false,

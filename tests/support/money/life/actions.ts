@@ -40,6 +40,8 @@ const steps = [
   does(2, 'return-payout', { who }),
   does(1, 'keep-payout', { who }),
   does(9, 'withdraw', { who, kind, part: fc.constantFrom(0, 1, 3, 5, 7, 9, 10, 10, 11), approved: fc.boolean() }),
+  /** Result that becomes capital. */
+  does(3, 'add-to-capital', { who, part: fc.constantFrom(0, 1, 4, 8, 10, 10, 11), approved: fc.boolean() }),
   does(6, 'approve-withdrawal', { who, which }),
   does(1, 'end-withdrawal', { who, which, as: fc.constantFrom('declined' as const, 'cancelled' as const) }),
   does(4, 'pay', { who, which }),

@@ -1,5 +1,5 @@
 import { nextWeek } from '#fund/calendar/week.ts'
-import type { WithdrawalKind } from '#fund/money/effect.ts'
+import type { RequestKind } from '#fund/money/effect.ts'
 import type { MoneyTerms } from '#fund/terms/money-terms.ts'
 import { balanceIn, type ModelAccount } from './rules.ts'
 
@@ -30,10 +30,10 @@ export type Past =
 
 export interface ModelWithdrawal {
   id: string | undefined
-  readonly kind: WithdrawalKind
+  readonly kind: RequestKind
   readonly amount: number
   readonly full: boolean
-  state: 'requested' | 'approved' | 'effective' | 'paid' | 'returned' | 'declined' | 'cancelled'
+  state: 'requested' | 'approved' | 'effective' | 'added' | 'paid' | 'returned' | 'declined' | 'cancelled'
   effectiveAt: number | undefined
   settled: number
   /** A number of its own among the person's payments of capital. */

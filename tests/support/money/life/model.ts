@@ -228,13 +228,15 @@ export class LifeModel {
   #settle(person: ModelPerson, withdrawal: ModelWithdrawal, account: ModelAccount, untraded: number): void {
     const { kind, amount: asked, full, effectiveAt: at = 0 } = withdrawal
     const { paid, writtenOff } = settled(kind, account, { asked, full })
-    withdrawal.state = paid > 0 ? 'effective' : 'declined'
+    const isAddition = kind === 'addition'
+    withdrawal.state = paid === 0 ? 'declined' : isAddition ? 'added' : 'effective'
     withdrawal.settled = paid
     withdrawal.writtenOff = writtenOff
     if (paid === 0) return
-    const [capital, result] = kind === 'capital' ? [-paid - writtenOff, writtenOff] : [0, -paid]
+    const ofResult = isAddition ? [paid, -paid] : [0, -paid]
+    const [capital = 0, result = 0] = kind === 'capital' ? [-paid - writtenOff, writtenOff] : ofResult
     person.moved.push({ at, kind: 'withdrawal', capital, result })
-    person.payable += paid
+    if (!isAddition) person.payable += paid
     if (kind !== 'capital') return
     withdrawal.payment = person.past.length
     person.past.push({ kind: 'paid', payment: withdrawal.payment, paid, before: balanceIn(account) - untraded })

@@ -74,8 +74,9 @@ const playOf = async (player: Player, person: ModelPerson, one: Extract<Action, 
       return sendBack(player, person)
     case 'keep-payout':
       return keep(player, person)
-    case 'withdraw': {
-      await withdraw(player, person, one.kind, one.part)
+    case 'withdraw':
+    case 'add-to-capital': {
+      await withdraw(player, person, one.does === 'withdraw' ? one.kind : 'addition', one.part)
       const asked = person.withdrawals.findLast(({ state }) => state === 'requested')
       if (one.approved && asked) await approveWithdrawal(player, person, asked)
       return

@@ -2,6 +2,7 @@
  * The fund's rules of money once more, written from api.md "Money" in whole numbers of any size, without a line of
  * src/fund: what the server computes is compared with something else than itself. Amounts go in and out as cents.
  */
+import type { RequestKind } from '#fund/money/effect.ts'
 import type { MoneyTerms } from '#fund/terms/money-terms.ts'
 
 const big = (cents: number): bigint => BigInt(cents)
@@ -46,15 +47,13 @@ export const lossAlong = (carried: number, paid: number, balance: number): numbe
   return paid >= balance ? carried : Number(rounded(big(carried) * big(paid), big(balance)))
 }
 
-/** What is there of a kind; capital only as far as there is a balance, a dividend of a result above zero. */
-export const thereOf = (
-  kind: 'capital' | 'dividend',
-  { capital, result }: Pick<ModelAccount, 'capital' | 'result'>,
-): number => Number(most(0n, kind === 'capital' ? least(big(capital), big(capital) + big(result)) : big(result)))
+/** What is there of a kind; capital only as far as there is a balance, anything else of a result above zero. */
+export const thereOf = (kind: RequestKind, { capital, result }: Pick<ModelAccount, 'capital' | 'result'>): number =>
+  Number(most(0n, kind === 'capital' ? least(big(capital), big(capital) + big(result)) : big(result)))
 
-/** A withdrawal at its effect; a loss that would stand alone in an emptied account is written off. */
+/** A request at its effect, whether its money leaves or becomes capital; a loss that would stand alone in an emptied account is written off. */
 export const settled = (
-  kind: 'capital' | 'dividend',
+  kind: RequestKind,
   account: Pick<ModelAccount, 'capital' | 'result'>,
   { asked, full }: { readonly asked: number; readonly full: boolean },
 ): { readonly paid: number; readonly writtenOff: number } => {

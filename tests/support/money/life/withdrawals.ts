@@ -25,6 +25,7 @@ const effectsOf = (person: ModelPerson, kind: ModelWithdrawal['kind']): number[]
 /** When a withdrawal that is approved now takes effect: at once, or at a Sunday. */
 const effectOf = (player: Player, person: ModelPerson, kind: ModelWithdrawal['kind']): number => {
   const { now, model } = player
+  if (kind === 'addition') return weekOf(now).to
   const taken = effectsOf(person, kind)
   const soonest = withdrawalEffectiveAt(kind, {
     approvedAt: now,
@@ -45,21 +46,29 @@ export const withdraw = async (
   const { now, model } = player
   const effect = effectOf(player, person, kind)
   const account = model.settleable(person, effect <= now ? ({ at }) => at <= now : isThereAt(effect))
-  const available = thereOf(kind, account)
+  // A dividend and an addition take from the same result.
+  const reserved = person.withdrawals
+    .filter((one) => kind !== 'capital' && one.kind === (kind === 'dividend' ? 'addition' : 'dividend'))
+    .filter(({ state }) => state === 'requested' || state === 'approved')
+    .reduce((sum, one) => sum + one.amount, 0)
+  const available = Math.max(0, thereOf(kind, account) - reserved)
   const full = part === 10
   const amount = full ? available : Math.floor((available * part) / 10) + (part === 11 ? 1 : 0)
   const known = person.withdrawals.find((one) => one.kind === kind && ['requested', 'approved'].includes(one.state))
   const received = person.moved.filter((one) => one.kind === 'deposit').map(({ at }) => at)
   const effects = effectsOf(person, kind)
+  const closing = person.closures.some(({ state }) => ['requested', 'verified', 'payable'].includes(state))
   const eligible =
-    kind === 'capital'
-      ? capitalEligibility({
-          now,
-          firstReceivedAt: received.length > 0 ? Math.min(...received) : undefined,
-          effects,
-          termsAt: model.termsAt,
-        })
-      : dividendEligibility({ now, trading: model.isTrading(person, now), effects, termsAt: model.termsAt })
+    kind === 'addition'
+      ? { allowed: person.status === 'active' && !closing }
+      : kind === 'capital'
+        ? capitalEligibility({
+            now,
+            firstReceivedAt: received.length > 0 ? Math.min(...received) : undefined,
+            effects,
+            termsAt: model.termsAt,
+          })
+        : dividendEligibility({ now, trading: model.isTrading(person, now), effects, termsAt: model.termsAt })
   const same = known !== undefined && (full ? known.full : !known.full && known.amount === amount)
   const allowed = eligible.allowed && available > 0 && amount > 0 && amount <= available
   const added: ModelWithdrawal = {

@@ -2,18 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sumCents } from '#fund/cents/money.ts'
 import { type Account, balanceOf, emptyAccount } from '#fund/money/account.ts'
-import {
-  availableCapital,
-  availableDividend,
-  type Settlement,
-  settleCapital,
-  settleClosure,
-  settleDividend,
-} from '#fund/money/withdrawals.ts'
+import { availableCapital, availableDividend, type Settlement, settleClosure } from '#fund/money/withdrawals.ts'
 import { type CloseRow, closeTotals, tradingOpening } from '#fund/weeks/close.ts'
 import { computeClose } from '#tests/support/faults/at-once.ts'
 import { examples } from '#tests/support/faults/long.ts'
 import { afterWeek, paidOut, received } from '#tests/support/money/account-moves.ts'
+import { settleCapital, settleDividend } from '#tests/support/money/settle.ts'
 
 /**
  * A whole fund built from these functions alone: what it holds (`cash`, `trading` together) and to whom that belongs.

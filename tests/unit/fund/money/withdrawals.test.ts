@@ -1,14 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Account, balanceOf, emptyAccount } from '#fund/money/account.ts'
-import {
-  availableCapital,
-  availableDividend,
-  settleCapital,
-  settleClosure,
-  settleDividend,
-  shrinkCarriedLoss,
-} from '#fund/money/withdrawals.ts'
+import { availableCapital, availableDividend, settleClosure, shrinkCarriedLoss } from '#fund/money/withdrawals.ts'
+import { settleAddition, settleCapital, settleDividend } from '#tests/support/money/settle.ts'
 
 const account = (more: Partial<Account> = {}): Account => ({ ...emptyAccount, ...more })
 const accounts = fc.record({
@@ -118,4 +112,15 @@ test('no withdrawal is negative', () => {
   // Nothing is there: no loss is written off if nothing left
   const bare = account({ capital: 50, result: -50, carriedLoss: 50 })
   expect(settleCapital(bare, { asked: 50 })).toMatchObject({ paid: 0, writtenOff: 0, account: bare })
+})
+test('an addition makes capital of result, and leaves the balance and the carried loss as they are', () => {
+  const before = account({ capital: 100_00, result: 80_00, carriedLoss: 5_00 })
+  expect(settleAddition(before, 30_00)).toMatchObject({
+    paid: 30_00,
+    writtenOff: 0,
+    account: { ...before, capital: 130_00, result: 50_00 },
+  })
+  expect(settleAddition(before, 90_00)).toMatchObject({ paid: 80_00, account: { capital: 180_00, result: 0 } })
+  expect(settleAddition(account({ result: -5 }), 80_00)).toMatchObject({ paid: 0, account: account({ result: -5 }) })
+  expect(() => settleAddition(before, -1)).toThrow('Not an addition: -1')
 })

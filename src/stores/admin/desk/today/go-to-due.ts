@@ -17,6 +17,7 @@ const places: Record<DueKind, readonly [tab: string, part: string]> = {
   approvals: ['communications', 'requests/approvals'],
   'fund-debt': ['communications', 'payments/cash'],
   'money-in': ['settings', 'money-in'],
+  additions: ['settings', 'additions'],
   terms: ['settings', 'terms'],
   'bank-changes': ['communications', 'requests/bank'],
   closures: ['communications', 'requests/closure'],

@@ -1,7 +1,7 @@
 import type { FundSettings } from '#contract/calls/control/fund-settings.ts'
 import { type CheckKind, checkKinds } from '#fund/access/onboarding.ts'
 import type { Form } from '#stores/kit/form.ts'
-import { guardWords as words } from '#words/control/fund-settings.ts'
+import { additionSettingWords, guardWords as words } from '#words/control/fund-settings.ts'
 import { onboardingWords } from '#words/people/onboarding.ts'
 import { proofSettingsWords } from '#words/proof/proofs.ts'
 import { settingsPartForm } from './part-form.ts'
@@ -66,6 +66,14 @@ export const guardsForm = settingsPartForm({
   valuesOf: guardValuesOf,
   check: numbersLacking,
   saved: words.saved,
+})
+
+/** Whether investors may ask that result becomes capital. */
+export const additionsForm = settingsPartForm({
+  initial: { capitalAdditions: 'undecided' } as Pick<FundSettings, 'capitalAdditions'>,
+  fieldsOf: ({ capitalAdditions }) => ({ capitalAdditions }),
+  valuesOf: (fields) => fields,
+  saved: additionSettingWords.saved,
 })
 
 type CheckFields = Readonly<Record<CheckKind, boolean>>

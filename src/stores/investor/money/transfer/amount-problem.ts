@@ -9,11 +9,17 @@ import { unreadableAmount } from '#words/money/unreadable-amount.ts'
 import { transferAllowances } from './transfers.ts'
 
 /** What is wrong with an amount, typed like this, or null. */
-export const problemOf = (typed: string, cents: Cents | undefined, least: Cents, most: Cents): string | null => {
+export const problemOf = (
+  typed: string,
+  cents: Cents | undefined,
+  least: Cents,
+  most: Cents,
+  above: (available: string) => string = amountProblem.above,
+): string | null => {
   if (cents === undefined) return unreadableAmount(typed)
   if (cents === 0) return amountProblem.nothing
   if (cents < least) return amountProblem.below(formatMoney(least))
-  return cents > most ? amountProblem.above(formatMoney(most)) : null
+  return cents > most ? above(formatMoney(most)) : null
 }
 
 /** What is wrong with the typed amount of a deposit; the minimum is the fund's for this investor, if that is known. */

@@ -37,8 +37,12 @@ export const courseOf = (transfer: Transfer, trades: boolean, now: number): read
       : [
           ['Requested', requested_at],
           ['Approved', approved_at],
-          ['Set aside', effective_at],
-          ['Paid', null],
+          ...(transfer.kind === 'addition'
+            ? ([['Capital', effective_at]] as const)
+            : ([
+                ['Set aside', effective_at],
+                ['Paid', null],
+              ] as const)),
         ]
   return steps.map(([name, at], index) => ({
     name,

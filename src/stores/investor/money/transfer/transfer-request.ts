@@ -24,7 +24,7 @@ import { $pendingTransfers, $transfersAvailability, loadTransfers, transferAllow
 
 /** The form of a deposit or a withdrawal, or the instructions for a deposit that was asked for, now or before. */
 export type TransferRequest =
-  | { readonly state: 'closed' | 'deposit' | 'withdrawal' | 'withdrawal-review' }
+  | { readonly state: 'closed' | 'deposit' | 'withdrawal' | 'withdrawal-review' | 'addition' }
   | { readonly state: 'deposit-requested' | 'how-to-pay'; readonly transfer: Transfer }
 
 export const $transferRequest = atom<TransferRequest>({ state: 'closed' })
@@ -47,7 +47,7 @@ opens('instructions', async (id) => {
   if (deposit && isToBePaid(deposit)) showHowToPay(deposit)
 })
 
-const refresh = (): Promise<unknown> => Promise.all([loadTransfers(), notificationList.load()])
+export const refreshTransfers = (): Promise<unknown> => Promise.all([loadTransfers(), notificationList.load()])
 
 /** An amount as typed, at least the fund's minimum. */
 export const depositForm = createForm({
@@ -59,7 +59,7 @@ export const depositForm = createForm({
   done: (transfer: Transfer) => {
     announce('instructions', transfer.id)
     $transferRequest.set({ state: 'deposit-requested', transfer })
-    return refresh()
+    return refreshTransfers()
   },
 })
 
@@ -93,7 +93,7 @@ export const withdrawalForm = createForm({
   done: () => {
     closeTransferRequest()
     showAlert(withdrawal.done)
-    return refresh()
+    return refreshTransfers()
   },
 })
 

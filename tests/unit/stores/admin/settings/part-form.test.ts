@@ -12,6 +12,7 @@ const saved = {
   automatedDistribution: false,
   publicTotals: false,
   agreementsRequired: false,
+  capitalAdditions: 'on',
   requiredChecks: [],
   witnesses: ['notary@example.com'],
   twoPeople: true,
