@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { Alerts } from '#islands/frame/Alerts.tsx'
 import { useTypedBefore } from '#islands/frame/before-script.ts'
-import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
+import { LazyPanel, loadPartFailed } from '#islands/frame/LazyPanel.tsx'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { startTheme } from '#stores/kit/theme.ts'
 import {
@@ -63,6 +63,7 @@ const View = () => {
 export const Login = () => {
   useEffect(startLogin, [])
   useEffect(startTheme, [])
+  useEffect(() => void loadPartFailed().catch(() => undefined), [])
   const typed = useTypedBefore<HTMLDivElement>()
   return (
     <>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { $asksItself } from '#stores/kit/ask-while-down.ts'
 import { $isOutdated } from '#stores/kit/part-failure.ts'
 import { $toast, dismissToast } from '#stores/kit/toast.ts'
 import { reloadPage, watchParts } from '#stores/kit/watch-parts.ts'
@@ -10,7 +11,9 @@ import { useOpenDialogs } from '#ui/dialog/open-dialogs.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { cross } from '#ui/icons.ts'
 import { Sentence } from '#ui/Money.tsx'
+import { notLive } from '#words/not-live.ts'
 import { partFailure } from '#words/part-failure.ts'
+import { loadPartFailed } from './LazyPanel.tsx'
 
 type ToastMessage = { id: number; text: string; tone?: 'good' | 'bad'; undo?: (() => unknown) | undefined }
 
@@ -103,12 +106,28 @@ const OutdatedNotice = () =>
     </p>
   ) : null
 
+/** In the header while no socket brings what is new: the portal asks for it by itself. */
+const NotLive = () => {
+  const asks = useStore($asksItself)
+  const head = asks && document.querySelector('.frame-head')
+  if (!head) return null
+  return createPortal(
+    <span className="not-live" role="status" title={notLive.why}>
+      {notLive.text}
+      <span className="hidden">: {notLive.why}</span>
+    </span>,
+    head,
+  )
+}
+
 /** What both dashboards say beside their screens: the messages after a press, and that a newer version is here. */
 export const Notices = () => {
   useEffect(watchParts, [])
+  useEffect(() => void loadPartFailed().catch(() => undefined), [])
   return (
     <>
       <OutdatedNotice />
+      <NotLive />
       <Toasts />
     </>
   )

@@ -26,13 +26,20 @@ export const draftsNow = (): Drafts | null => {
     const draft = read()
     return draft ? [[name, draft] as const] : []
   })
-  return { by: user.email, typed: Object.fromEntries(typed), unfolded: [...unfolded] }
+  // What no screen has taken over yet stays for the next time.
+  return { by: user.email, typed: { ...left?.typed, ...Object.fromEntries(typed) }, unfolded: [...unfolded] }
 }
 
-/** Takes over what the page held when it was left, if it belongs to the same person. */
-export const adoptDrafts = (state: unknown): void => {
+/** Nothing that was typed is taken over any more: the person has logged out, or the account is frozen. */
+export const dropDrafts = (): void => {
+  left = null
+}
+
+/** Takes over what the page held when it was left, if it belongs to the same person; returns whether it does. */
+export const adoptDrafts = (state: unknown): boolean => {
   left = isDrafts(state) && state.by === $user.get()?.email ? state : null
   for (const id of left?.unfolded ?? []) unfolded.add(id)
+  return left !== null
 }
 
 /**

@@ -2,7 +2,8 @@ import { atom } from 'nanostores'
 import { platform } from '#client/platform.ts'
 import type { Stop } from '#client/platform-interface.ts'
 import type { Role } from '#contract/entities/basic.ts'
-import { adoptDrafts, draftsNow } from './drafts.ts'
+import { dayMs } from '#fund/calendar/time.ts'
+import { adoptDrafts, draftsNow, dropDrafts } from './drafts.ts'
 
 /**
  * Where a person is in a dashboard: the tab, and what is open over it. Only an investor's page and an item of the inbox
@@ -160,9 +161,12 @@ const arrive = (): void => {
   else show(state, shown)
 }
 
-/** Kept while a lost session is being renewed: only in this browser tab, and never in an address. */
+/** Kept while a lost session is being renewed, with what was typed: only in this browser tab, and never in an address. */
 export const rememberTab = (role: Role): void => {
-  if ($tab.get() !== '') platform.tabStorage.set(returnKey, `${role} ${$tab.get()}`)
+  if ($tab.get() === '') return
+  platform.tabStorage.set(returnKey, `${role} ${$tab.get()}`)
+  leavePage()
+  isLost = true
 }
 
 /**
@@ -198,28 +202,45 @@ export const followLinks = (how: (link: string) => Promise<unknown>): Stop => {
 
 /** What the page held when it was left: by then a browser accepts no other state for its history. */
 interface Left {
+  /** Epoch milliseconds. */
+  readonly at: number
   readonly step: number
+  /** What was open, as in its place. */
+  readonly open: readonly string[]
   readonly scrolled: number
   readonly drafts: unknown
 }
 
 const isLeft = (value: unknown): value is Left =>
-  typeof value === 'object' && value !== null && 'step' in value && 'scrolled' in value && 'drafts' in value
+  typeof value === 'object' && value !== null && 'step' in value && 'open' in value && 'drafts' in value
 
-/** Keeps what a reload would lose. */
+/** How long what was typed waits for its person. */
+const draftsMs = dayMs
+
+/** The session was lost: what was typed is kept already, since from now on nobody knows whose it is. */
+let isLost = false
+
+/** Keeps what a reload or a lost session would lose. */
 const leavePage = (): void => {
-  if (!here) return
-  const left: Left = { step: here.step, scrolled: platform.scrolled(), drafts: draftsNow() }
+  if (!here || isLost) return
+  const { step, open } = here
+  const left: Left = { at: platform.now(), step, open, scrolled: platform.scrolled(), drafts: draftsNow() }
   platform.tabStorage.set(leftKey, JSON.stringify(left))
 }
 
-/** What a reload of this very place left, once. */
-const takeLeft = (place: Place): Left | null => {
+/** Forgets what was typed: at a log-out, or once the account is frozen. */
+export const forgetTyped = (): void => {
+  dropDrafts()
+  platform.tabStorage.remove(leftKey)
+}
+
+/** What the page left, once, if that was not too long ago. */
+const takeLeft = (): Left | null => {
   const text = platform.tabStorage.get(leftKey)
   platform.tabStorage.remove(leftKey)
   try {
     const left: unknown = JSON.parse(text ?? 'null')
-    return isLeft(left) && left.step === place.step ? left : null
+    return isLeft(left) && platform.now() - left.at <= draftsMs ? left : null
   } catch {
     return null
   }
@@ -237,10 +258,13 @@ export const startTabs = (role: Role, tabs: readonly string[]): Stop => {
   platform.tabStorage.remove(returnKey)
   const returned = keptRole === role ? tabs.find((tab) => tab === keptTab) : undefined
   const kept = isPlace(state) && state.role === role && tabs.includes(state.tab) ? state : undefined
-  const left = kept ? takeLeft(kept) : null
-  adoptDrafts(left?.drafts)
+  const returns = takeLeft()
+  // After a sign-in what was typed comes along, to a page that is drawn anew.
+  const left = kept && returns?.step === kept.step ? returns : null
+  const isTheirs = adoptDrafts(returns?.drafts)
   const first = { role, step: 0, tab: returned ?? tabs[0] ?? '', open: [], scrolled: 0 }
-  const [open = ''] = kept?.open ?? []
+  // A dialog in which somebody typed as their session ended opens again, like over a reload.
+  const [open = ''] = kept?.open ?? (returned !== undefined && isTheirs ? returns?.open : undefined) ?? []
   keep({ ...(kept ?? first), ...(left && { scrolled: left.scrolled }), open: open === '' ? [] : [open] }, 'replace')
   $tab.set(here?.tab ?? '')
   if (open !== '') reopen(open)

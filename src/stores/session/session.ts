@@ -7,7 +7,7 @@ import type { SessionUser } from '#contract/entities/session.ts'
 import { discover, hasExtension, recallExtensions } from '#stores/kit/extensions.ts'
 import { firstScreen } from '#stores/kit/first-screen.ts'
 import { say } from '#words/said.ts'
-import { rememberTab } from './place.ts'
+import { forgetTyped, rememberTab } from './place.ts'
 import { $user, forgetUser, keepUser } from './user.ts'
 
 export type Session =
@@ -62,6 +62,7 @@ const askServer = async (): Promise<void> => {
     // A sign-in or sign-out meanwhile, in whichever tab, is newer than this answer.
     if ($user.get() !== asked) return
     $state.set(state)
+    if (state.frozen_since) forgetTyped()
     const { user } = state
     if (user) keepUser(user)
     else if ($user.get()) loseSession()
@@ -134,10 +135,12 @@ export const enterSession = async (user: SessionUser, remember: boolean): Promis
 export const loseSession = (): void => {
   const user = $user.get()
   if (!user || $leaving.get()) return
+  const isAtLogin = platform.path() === say('/login')
+  // While it is known whose drafts they are.
+  if (!isAtLogin) rememberTab(user.role)
   forgetUser()
-  if (platform.path() === say('/login')) return
+  if (isAtLogin) return
   $leaving.set(true)
-  rememberTab(user.role)
   platform.tabStorage.set(noticeKey, 'session-ended')
   platform.go('/login', 'replace')
 }
@@ -154,6 +157,7 @@ export const logOut = async (how?: 'stay'): Promise<void> => {
   if ($leaving.get()) return
   if (how !== 'stay') $leaving.set(true)
   if (hasExtension('session')) platform.storage.set(logOutOwedKey, 'yes')
+  forgetTyped()
   forgetUser()
   await payLogOut()
   if (how !== 'stay') platform.go('/login')

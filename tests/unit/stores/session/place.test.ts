@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import { describe, expect, test } from 'vitest'
 import { newBrowser, openTab, type TabOptions } from '#tests/support/browser/tab.ts'
+import { testEpoch } from '#tests/support/portal/clock.ts'
 
 const tabs = ['home', 'reports', 'transfer']
 
@@ -220,6 +221,40 @@ describe('what was typed and unfolded', () => {
     same.form.open()
     same.tab.leave()
     expect(same.tab.platform.tabStorage.get('portal:left')).not.toContain('12,500')
+  })
+
+  /** The page of somebody whose session ends while they type, and the one after the next sign-in. */
+  const lost = async (pause: number, email: string, end: 'lost' | 'log out' | 'frozen' = 'lost') => {
+    const { tab, form } = await page(null)
+    form.type({ amount: '12,500', password: 'a secret' })
+    if (end === 'lost') tab.rememberTab('investor')
+    else tab.forgetTyped()
+    tab.forgetUser()
+    tab.leave()
+    const left = tab.platform.tabStorage.get('portal:left')
+    const browser = newBrowser(testEpoch + pause)
+    const next = await openTab(browser, { path: '/dashboard' }, async () => ({
+      ...(await import('#stores/session/place.ts')),
+      ...(await import('#stores/session/drafts.ts')),
+      ...(await import('#stores/session/user.ts')),
+      ...(await import('#stores/kit/form.ts')),
+    }))
+    if (left) next.platform.tabStorage.set('portal:left', left)
+    next.keepUser({ ...ann, email })
+    next.startTabs('investor', tabs)
+    const again = next.createForm({
+      initial: { amount: '', password: '' },
+      send: async () => ({ done: true, value: null }) as const,
+    })
+    const took = next.keepsDraft('deposit', again, ['amount'])()
+    return [took, again.$form.get().values.amount, left?.includes('a secret') ?? false]
+  }
+
+  test('come back after a sign-in to the same person for a day, and after a log-out or a freeze to nobody', async () => {
+    expect(await lost(60_000, ann.email)).toEqual([true, '12,500', false])
+    expect(await lost(25 * 60 * 60_000, ann.email)).toEqual([false, '', false])
+    expect(await lost(60_000, 'bob@example.com')).toEqual([false, '', false])
+    expect(await lost(60_000, ann.email, 'log out')).toEqual([false, '', false])
   })
 })
 

@@ -1,5 +1,6 @@
 import { openLive } from '#client/live.ts'
 import { platform } from '#client/platform.ts'
+import { askWhileDown } from '#stores/kit/ask-while-down.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { tellOfChange } from '#stores/kit/while-open.ts'
 import { loseSession } from '#stores/session/session.ts'
@@ -18,8 +19,10 @@ const readAgain = (): void => {
  */
 export const watch = (): (() => void) => {
   let wasCutOff = false
+  const down = askWhileDown(readAgain)
   const stopSocket = openLive(signedInEmail(), {
     state: (state) => {
+      down.state(state)
       if (state === 'disconnected') wasCutOff = true
       if (state !== 'connected') return
       // What was sent while the connection was down did not arrive: a change, or the end of a long job.
@@ -31,12 +34,14 @@ export const watch = (): (() => void) => {
     accountChanged: hasExtension('account') ? readAgain : undefined,
     progressed: hearProgress,
     ended: (code) => {
+      down.stop()
       if (code === 4401 && hasExtension('session')) loseSession()
     },
   })
   const stopWatching = platform.onVisible(() => void inboxItems.load())
   return () => {
     stopSocket()
+    down.stop()
     stopWatching()
   }
 }

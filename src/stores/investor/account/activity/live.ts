@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 import { type LiveState, openLive } from '#client/live.ts'
 import { platform } from '#client/platform.ts'
 import type { Stop } from '#client/platform-interface.ts'
+import { askWhileDown } from '#stores/kit/ask-while-down.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { $silentSince } from '#stores/kit/network.ts'
 import { tellOfChange } from '#stores/kit/while-open.ts'
@@ -51,9 +52,12 @@ export const startLive = (): (() => void) => {
   const stopPushed = followPushed()
   // The settings decide whether the browser shows what arrives.
   void notificationSettings.load()
+  // A documented backend is asked for the notifications alone.
+  const down = askWhileDown(hasExtension('account') ? readAgain : () => void notificationList.load())
   const stop = openLive(signedInEmail(), {
     state: (state) => {
       $live.set(state)
+      down.state(state)
       if (state === 'connected') {
         $silentSince.set(null)
         // Anything may have happened between two sockets.
@@ -69,6 +73,7 @@ export const startLive = (): (() => void) => {
     accountChanged: hasExtension('account') ? readAgain : undefined,
     unanswered: () => $silentSince.set($silentSince.get() ?? platform.now()),
     ended: (code) => {
+      down.stop()
       if (code === 4401 && hasExtension('session')) loseSession()
     },
   })
@@ -76,6 +81,7 @@ export const startLive = (): (() => void) => {
     stopWaiting()
     stopPushed()
     stop()
+    down.stop()
     $live.set('disconnected')
     $silentSince.set(null)
   }
