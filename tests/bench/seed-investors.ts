@@ -52,6 +52,7 @@ const posting = (key: string, kind: 'deposit' | 'close', at: number, own: readon
   return {
     key,
     kind,
+    subjectId: null,
     description: 'Seeded',
     effectiveAt: at,
     lines: [...own, { account: kind === 'deposit' ? ('cash' as const) : ('trading' as const), amount: -sum }],

@@ -29,6 +29,7 @@ const seedMoney = async ({ context: { store, clock } }: TestServer): Promise<voi
       append(work, {
         key: 'seed-due',
         kind: 'withdrawal' as const,
+        subjectId: null,
         description: 'Seeded',
         effectiveAt: now,
         lines: due.flatMap((id) => [

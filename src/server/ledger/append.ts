@@ -25,21 +25,19 @@ export interface Booked {
 /** An entry was booked. */
 export const booked = announcement<Booked>('booked')
 
-const keyOf = (base: string, times: number): string => (times === 0 ? base : `${base}:${times}`)
+/** The key of what can be booked again after it was reversed: `base`, then `base:1` and so on. */
+export const keyAgain = (base: string, times: number): string => (times === 0 ? base : `${base}:${times}`)
 
-/** The keys of what can be booked again after it was reversed: `base`, then `base:1` and so on. */
-interface KeysAgain {
-  /** The key under which it was booked last; undefined if it never was. */
-  readonly last: string | undefined
-  /** The key under which it is booked next. */
-  readonly next: string
-}
-
-export const keysAgain = async (db: Db, base: string): Promise<KeysAgain> => {
-  let times = 0
-  while (await db.selectFrom('entries').select('seq').where('key', '=', keyOf(base, times)).executeTakeFirst())
-    times += 1
-  return { last: times === 0 ? undefined : keyOf(base, times - 1), next: keyOf(base, times) }
+/** The entries of a kind about a subject, by their numbers, the earliest first: several if it was booked again. */
+export const entriesAbout = async (db: Db, kind: EntryKind, subjectId: string): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('entries')
+    .select('seq')
+    .where('subject_id', '=', subjectId)
+    .where('kind', '=', kind)
+    .orderBy('seq')
+    .execute()
+  return rows.map(({ seq }) => seq)
 }
 
 /** Cents; a credit is positive. */
@@ -52,6 +50,12 @@ export interface Posting {
   /** Booked only once, however often it is tried. */
   readonly key: string
   readonly kind: EntryKind
+  /** What it is about, as a column of the entry says (`ledger/schema.ts`). */
+  readonly subjectId: string | null
+  /** The number of the entry that it reverses. */
+  readonly reverses?: number | undefined
+  /** Why, as a person said it. */
+  readonly reason?: string | null | undefined
   readonly description: string
   readonly effectiveAt: number
   /** One line per account; lines of zero are left out. They sum to zero. */
@@ -158,6 +162,7 @@ export const append = async (work: Work, posting: Posting): Promise<number | nul
   const lines = checked(posting)
   const head = await lockBook(work)
   const { key, kind, description, effectiveAt, digest = null, leftAlready = false } = posting
+  const { subjectId, reverses: reversesSeq = null, reason = null } = posting
   const known = await db.selectFrom('entries').select('seq').where('key', '=', key).executeTakeFirst()
   if (known) return null
   if (!leftAlready) await refuseOverdraft(db, lines)
@@ -166,6 +171,9 @@ export const append = async (work: Work, posting: Posting): Promise<number | nul
     id: timeId(now),
     key,
     kind,
+    subject_id: subjectId,
+    reverses_seq: reversesSeq,
+    reason,
     description,
     effective_at: effectiveAt,
     posted_at: now,
@@ -178,6 +186,7 @@ export const append = async (work: Work, posting: Posting): Promise<number | nul
     effectiveAt,
     postedAt: now,
     lines,
+    columns: { subjectId, reversesSeq, reason },
   })
   await db
     .insertInto('entries')

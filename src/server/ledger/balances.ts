@@ -151,8 +151,10 @@ const depositsBefore = async (
     .innerJoin('lines', 'lines.seq', 'entries.seq')
     .where('entries.kind', '=', 'deposit')
     // Not deposits that were taken back.
-    .where(
-      sql<boolean>`not exists (select 1 from entries taken where taken.key = 'reversal:' || substr(entries.key, 9))`,
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('entries as taken').select('taken.seq').whereRef('taken.reverses_seq', '=', 'entries.seq')),
+      ),
     )
     .where('entries.effective_at', '>=', (of === 'sunday' ? weekUntil(at) : weekOf(at)).from)
     .where('entries.effective_at', of === 'sunday' ? '<' : '<=', at)

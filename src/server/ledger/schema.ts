@@ -12,6 +12,8 @@ export interface BookTable {
   set_aside_from: Generated<number>
   /** The first entry booked since the fund leaves its reserve when it takes its share. */
   reserve_from: Generated<number>
+  /** The first entry whose hash covers its subject, what it reverses, and its reason. */
+  columns_from: Generated<number>
   /** Since when the fund has owed something; null if it owes nothing. What it owes follows from the book. */
   fund_owes_since: number | null
 }
@@ -21,7 +23,7 @@ export interface EntriesTable {
   /** 1, 2, 3 … without gaps. */
   seq: number
   id: string
-  /** Makes it impossible to book it twice, for example "close:1763269260000:1". */
+  /** Makes it impossible to book it twice. It is compared as a whole: what it is made of is in columns. */
   key: string
   kind: EntryKind
   description: string
@@ -30,6 +32,12 @@ export interface EntriesTable {
   /** Unique: two nodes cannot both follow the same entry. */
   previous_hash: string
   hash: string
+  /** What it is about: the id of a deposit, a withdrawal, money in suspense…; of a week, its first instant. */
+  subject_id: string | null
+  /** The entry that it reverses; nothing is reversed twice. */
+  reverses_seq: number | null
+  /** Why, as a person said it. */
+  reason: string | null
   /** Over the records that it was booked with, if it opens, closes or corrects a week (`money/weeks/digest.ts`). */
   digest: string | null
 }

@@ -14,16 +14,28 @@ interface Hashed {
   readonly postedAt: number
   readonly lines: readonly { readonly account: string; readonly amount: number }[]
   readonly digest: string | null
+  /** What it is about; null for an entry booked before the hash covered that. */
+  readonly columns: HashedColumns | null
+}
+
+interface HashedColumns {
+  readonly subjectId: string | null
+  readonly reversesSeq: number | null
+  readonly reason: string | null
 }
 
 const byAccount = (one: { account: string }, other: { account: string }): -1 | 1 =>
   one.account < other.account ? -1 : 1
 
-/** SHA-256 in hex over the entry as JSON, its lines in the order of their accounts, and its digest if it has one. */
+/**
+ * SHA-256 in hex over the entry as JSON, its lines in the order of their accounts, its digest and its columns. An older
+ * entry ends with its digest, or with its lines if it has none.
+ */
 export const hashOf = (entry: Hashed): string => {
-  const { previousHash, seq, id, key, kind, description, effectiveAt, postedAt, digest } = entry
+  const { previousHash, seq, id, key, kind, description, effectiveAt, postedAt, digest, columns } = entry
   const lines = [...entry.lines].sort(byAccount).map(({ account, amount }) => [account, amount])
-  const last = digest === null ? [] : [digest]
+  const old = digest === null ? [] : [digest]
+  const last = columns ? [digest, columns.subjectId, columns.reversesSeq, columns.reason] : old
   return sha256OfJson([previousHash, seq, id, key, kind, description, effectiveAt, postedAt, lines, ...last])
 }
 
@@ -86,20 +98,23 @@ const balanceProblems = async (db: Db): Promise<string[]> => {
  */
 export const verifyBook = async (db: Db): Promise<BookCheck> => {
   const problems: string[] = []
+  const head = await db.selectFrom('book').selectAll().executeTakeFirst()
+  const columnsFrom = head?.columns_from ?? 1
   let [seq, hash, lineCount] = [0, genesisHash, 0]
   for await (const entry of pagesOfEntries(db)) {
     const { lines, previous_hash: previousHash, effective_at: effectiveAt, posted_at: postedAt } = entry
     lineCount += lines.length
     if (entry.seq !== seq + 1) problems.push(`entry ${seq + 1} is missing`)
     if (previousHash !== hash) problems.push(`entry ${entry.seq} does not follow the one before it`)
-    if (hashOf({ ...entry, previousHash, effectiveAt, postedAt }) !== entry.hash)
+    const { subject_id: subjectId, reverses_seq: reversesSeq, reason } = entry
+    const columns = entry.seq < columnsFrom ? null : { subjectId, reversesSeq, reason }
+    if (hashOf({ ...entry, previousHash, effectiveAt, postedAt, columns }) !== entry.hash)
       problems.push(`entry ${entry.seq} is not what its hash says`)
     const sum = lines.reduce((total, { amount }) => total + BigInt(amount), 0n)
     if (sum !== 0n) problems.push(`the lines of entry ${entry.seq} sum to ${sum} cents, not to zero`)
     seq = entry.seq
     hash = entry.hash
   }
-  const head = await db.selectFrom('book').selectAll().executeTakeFirst()
   if (head?.seq !== seq || head.hash !== hash) problems.push(`the head says ${head?.seq}, the last entry is ${seq}`)
   return { entries: seq, lines: lineCount, problems: [...problems, ...(await balanceProblems(db))] }
 }

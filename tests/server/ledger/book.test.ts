@@ -1,11 +1,8 @@
 import fc from 'fast-check'
 import { type KyselyPlugin, sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { weekOf } from '#fund/calendar/week.ts'
 import { type AccountName, capitalOf } from '#server/ledger/accounts.ts'
-import { append, keysAgain, type Line, lockBook, type Posting } from '#server/ledger/append.ts'
-import { reversedFees } from '#server/ledger/reversed.ts'
-import { isInCash } from '#server/ledger/suspended.ts'
+import { append, entriesAbout, keyAgain, type Line, lockBook, type Posting } from '#server/ledger/append.ts'
 import { hashOf, verifyBook } from '#server/ledger/verify.ts'
 import { openPostgres } from '#server/platform/database/postgres/postgres.ts'
 import type { Store } from '#server/platform/database/store.ts'
@@ -17,6 +14,7 @@ import { engines, startServer, type TestServer } from '#tests/support/portal/ser
 const posting = (key: string, lines: readonly Line[]): Posting => ({
   key,
   kind: 'deposit',
+  subjectId: null,
   description: 'a test',
   effectiveAt: 0,
   lines,
@@ -49,6 +47,10 @@ const tampering = [
   ["update lines set amount = amount + 1 where seq = 2 and account = 'fund'", 'the lines of entry 2 sum to 1 cents'],
   ["update entries set description = 'another' where seq = 2", 'entry 2 is not what its hash says'],
   ["update entries set digest = 'of another' where seq = 2", 'entry 2 is not what its hash says'],
+  ["update entries set subject_id = 'another' where seq = 2", 'entry 2 is not what its hash says'],
+  ['update entries set reverses_seq = 1 where seq = 2', 'entry 2 is not what its hash says'],
+  ["update entries set reason = 'another' where seq = 2", 'entry 2 is not what its hash says'],
+  ['update book set columns_from = 3', 'entry 2 is not what its hash says'],
   ["update entries set previous_hash = 'another' where seq = 3", 'entry 3 does not follow'],
   ["delete from lines where seq = 2 and account = 'fund'", 'the lines of entry 2 sum to'],
   ["update accounts set balance = balance + 1 where name = 'fund'", 'the account fund is stored as 16 cents'],
@@ -77,6 +79,7 @@ test('the hash of an entry is the one that it has always had, in whatever order 
     effectiveAt: 1_795_323_600_000,
     postedAt: 1_795_323_600_001,
     digest: null,
+    columns: null,
   }
   for (const order of [lines, lines.toReversed(), lines.toSpliced(0, 1).concat(lines.slice(0, 1))])
     expect(hashOf({ ...entry, lines: order })).toBe('08d6d340acf205eca31e7ad9e3050c6712f1cc30d8a35bda2dceed1cdc9ae7e2')
@@ -85,21 +88,27 @@ test('the hash of an entry is the one that it has always had, in whatever order 
   )
 })
 
-test('a fee of the bank is undone by the reversal of its own key, and by no other entry', () => {
-  const entries = [
-    { seq: 1, key: 'bank-fee:one' },
-    { seq: 2, key: 'bank-fee:two' },
-    { seq: 3, key: 'deposit:one' },
-    { seq: 4, key: 'bank-fee-reversed:one' },
-  ]
-  expect([...reversedFees(entries)]).toEqual([[4, 1]])
-})
-
-test('a deposit that is taken back is in cash from the first instant of the next week on', () => {
-  const received_at = Date.parse('2026-11-18T12:00:00Z')
-  const { to } = weekOf(received_at)
-  expect([to - 1, to].map((now) => isInCash({ deposit_id: 'one', received_at }, now))).toEqual([false, true])
-  expect(isInCash({ deposit_id: null, received_at }, received_at)).toBe(true)
+test('of a newer entry the hash covers what it is about, what it reverses and why', () => {
+  const entry = {
+    previousHash: '0'.repeat(64),
+    seq: 7,
+    id: '018f0000-0000-7000-8000-000000000007',
+    key: 'bank-fee-reversed:1',
+    kind: 'reversal',
+    description: 'Fee of the bank, 2026-11-20, reversed: Not ours',
+    effectiveAt: 1_795_323_600_000,
+    postedAt: 1_795_323_600_001,
+    digest: null,
+    lines: [
+      { account: 'cash', amount: -5 },
+      { account: 'fund', amount: 5 },
+    ],
+  }
+  const columns = { subjectId: '1', reversesSeq: 6, reason: 'Not ours' }
+  expect(hashOf({ ...entry, columns })).toBe('809ad730726c8fa9f6845a4a55f07fc7f1f4c2167aadc5d0a3554701b2a97b49')
+  const others = [{ subjectId: '2' }, { subjectId: null }, { reversesSeq: 5 }, { reason: 'Not our' }, { reason: null }]
+  const hashes = others.map((other) => hashOf({ ...entry, columns: { ...columns, ...other } }))
+  expect(new Set([hashOf({ ...entry, columns }), hashOf({ ...entry, columns: null }), ...hashes]).size).toBe(7)
 })
 
 describe.each(engines)('the book on %s', (engine) => {
@@ -200,12 +209,15 @@ describe.each(engines)('the book on %s', (engine) => {
   })
 
   test('what was booked and reversed is booked again under a key of its own', async () => {
-    const keys = () => keysAgain(store.read, 'fee')
-    expect(await keys()).toEqual({ last: undefined, next: 'fee' })
-    await post(transfer('fee', 'cash', 'fund', 5))
-    expect(await keys()).toEqual({ last: 'fee', next: 'fee:1' })
-    await post(transfer('fee:1', 'cash', 'fund', 5))
-    expect(await keys()).toEqual({ last: 'fee:1', next: 'fee:2' })
+    const ofLine = (key: string): Posting => ({ ...transfer(key, 'cash', 'fund', 5), subjectId: 'line' })
+    const bookAgain = async () => {
+      const before = await entriesAbout(store.read, 'deposit', 'line')
+      return post(ofLine(keyAgain('fee', before.length)))
+    }
+    expect([await bookAgain(), await bookAgain(), await bookAgain()]).toEqual([1, 2, 3])
+    expect(await entriesAbout(store.read, 'deposit', 'line')).toEqual([1, 2, 3])
+    const keys = await store.read.selectFrom('entries').select('key').orderBy('seq').execute()
+    expect(keys.map(({ key }) => key)).toEqual(['fee', 'fee:1', 'fee:2'])
   })
 
   test('two nodes that book at once make one chain', async () => {
@@ -218,6 +230,15 @@ describe.each(engines)('the book on %s', (engine) => {
     )
     if (other !== store) await other.close()
     expect(await check()).toMatchObject({ entries: 60, problems: [] })
+  })
+
+  test('nothing is reversed twice, and nothing that is not there', async () => {
+    await post(transfer('fee', 'cash', 'fund', 5))
+    const reversing = (key: string, reverses: number) => post({ ...transfer(key, 'fund', 'trading', 5), reverses })
+    await reversing('reversed', 1)
+    await expect(reversing('reversed again', 1)).rejects.toThrow(/unique/i)
+    await expect(reversing('of nothing', 99)).rejects.toThrow(/foreign key/i)
+    expect(await check()).toMatchObject({ entries: 2, problems: [] })
   })
 
   test('an entry beside the chain is refused by the database itself', async () => {

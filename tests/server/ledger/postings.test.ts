@@ -65,7 +65,14 @@ test.each(engines)(
       await Promise.all(
         booked.map((lines, place) => {
           const key = `${round}-${place}`
-          const posting = { key, kind: 'deposit', description: 'at random', effectiveAt: round, lines } as const
+          const posting = {
+            key,
+            kind: 'deposit',
+            subjectId: null,
+            description: 'at random',
+            effectiveAt: round,
+            lines,
+          } as const
           return store.write((work) => append(work, posting), round)
         }),
       )

@@ -20,7 +20,8 @@ const book = async (): Promise<never> => {
       { account: 'cash' as const, amount: -count },
     ]
     await store.write(
-      (work) => append(work, { key, kind: 'deposit', description: 'until killed', effectiveAt: 0, lines }),
+      (work) =>
+        append(work, { key, kind: 'deposit', subjectId: null, description: 'until killed', effectiveAt: 0, lines }),
       Date.now(),
     )
     // Unlike writeSync, this waits while the reader is slower.

@@ -27,7 +27,13 @@ const enrol = (store: Store, now: number, count: number): Promise<string[]> =>
       amount: 10_000_00 + ((place * 7919) % 1_500_000_00),
     }))
     const total = lines.reduce((sum, { amount }) => sum + amount, 0)
-    const posting = { key: 'many', kind: 'deposit', description: 'Deposits', effectiveAt: now } as const
+    const posting = {
+      key: 'many',
+      kind: 'deposit',
+      subjectId: null,
+      description: 'Deposits',
+      effectiveAt: now,
+    } as const
     await append(work, { ...posting, lines: [...lines, { account: 'cash', amount: -total }] })
     return ids
   }, now)

@@ -5,8 +5,8 @@ import { depositEffectiveAt } from '#fund/money/effect.ts'
 import type { ChangeKind } from '#fund/weeks/ahead.ts'
 import { capitalOf } from '#server/ledger/accounts.ts'
 import { accountTotals, settleableOf } from '#server/ledger/balances.ts'
-import { firstReceivedAt } from '#server/ledger/first-deposit.ts'
 import { minimumDeposit } from '#server/money/transfers/deposits.ts'
+import { firstReceivedAt } from '#server/money/transfers/first-deposit.ts'
 import { findOpenWeek } from '#server/money/weeks/stored-weeks.ts'
 import type { Investor } from '#server/people/accounts/find.ts'
 import { openClosure } from '#server/people/accounts/find.ts'
@@ -171,7 +171,7 @@ const sentencesOf = async (db: Db, now: number, { id, status }: Investor) => {
       reference: waiting.reference,
     },
     minimum,
-    toSign: missing !== null,
+    toSign: first === undefined && missing !== null,
     bankAccount,
     trading,
     riskPercent: risk.now,

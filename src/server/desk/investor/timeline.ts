@@ -88,8 +88,8 @@ const sources = [trail, book, notices, notes] as const
 const placesOf = (before: string | undefined): string[] => {
   if (before === undefined) return sources.map(() => '')
   const places = before.split('|')
-  const isKey = (key: string, place: number) => (place === 1 ? /^\d{0,15}$/ : /^[\da-f-]{0,36}$/).test(key)
-  if (places.length !== sources.length || !places.every(isKey))
+  const isPlace = (last: string, place: number) => (place === 1 ? /^\d{0,15}$/ : /^[\da-f-]{0,36}$/).test(last)
+  if (places.length !== sources.length || !places.every(isPlace))
     throw refuse(422, 'before: use the next of the last page.')
   return places
 }

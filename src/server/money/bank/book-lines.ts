@@ -1,7 +1,8 @@
 import type { SeenLine } from '#contract/calls/money/bank-statements.ts'
 import type { MatchKind } from '#contract/entities/bank-statement.ts'
+import type { EntryKind } from '#contract/entities/ledger.ts'
 import { formatMoney } from '#fund/text/format.ts'
-import { lockBook } from '#server/ledger/append.ts'
+import { entriesAbout, lockBook } from '#server/ledger/append.ts'
 import type { SignedInWork } from '#server/platform/config/context.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
@@ -16,14 +17,9 @@ import { auditLine, doesVouch, lineName, lineOf } from './lines.ts'
 import { candidatesOf, incomeWords, type MatchedProposal, proposalsAmongAll } from './propose.ts'
 import type { BankLineRow } from './view.ts'
 
-const seqsOf = async (db: Db, keys: readonly string[]): Promise<number[]> => {
-  const rows = await db
-    .selectFrom('entries')
-    .select('seq')
-    .where('key', 'in', ['', ...keys])
-    .execute()
-  return rows.map(({ seq }) => seq)
-}
+/** The entry of a kind about a subject that was booked last. */
+const lastAbout = async (db: Db, kind: EntryKind, subjectId: string): Promise<number[]> =>
+  (await entriesAbout(db, kind, subjectId)).slice(-1)
 
 const withdrawalOf = async (db: Db, id: string) => {
   const row = await db.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirst()
@@ -36,8 +32,8 @@ const refuseSign = (line: BankLineRow, sign: 1 | -1): void => {
     throw refuse(409, sign > 0 ? 'This line is money that went out.' : 'This line is money that came in.')
 }
 
-/** Books a line as one thing; returns the keys of the entries that it is now matched with. */
-type Book = (work: SignedInWork, line: BankLineRow, id: string) => Promise<string[]>
+/** Books a line as one thing; returns the numbers of the entries that it is now matched with. */
+type Book = (work: SignedInWork, line: BankLineRow, id: string) => Promise<number[]>
 
 const words = 80
 
@@ -72,21 +68,22 @@ const books: Record<Exclude<MatchKind, 'booked'>, Book> = {
     const lineId = await vouchingId(work, line)
     const came = { amount: line.amount, valueDay: line.value_day, payerReference, lineId }
     await receiveDeposit(work, id, came)
-    return [`deposit:${id}`]
+    return lastAbout(work.db, 'deposit', id)
   },
-  suspense: async (work, line) => [`suspense:${await takeIn(work, line)}`],
+  suspense: async (work, line) => lastAbout(work.db, 'suspense', await takeIn(work, line)),
   income: async (work, line) => {
     const id = await takeIn(work, line)
     await bookIncome(work, { id, reason: incomeWords })
-    return [`suspense:${id}`]
+    return lastAbout(work.db, 'suspense', id)
   },
   'fund-deposit': async (work, line) => {
     const { id } = await payIn(work, await cameIn(work, line))
-    return [`suspense:${id}`]
+    return lastAbout(work.db, 'suspense', id)
   },
   fee: async (work, line) => {
     refuseSign(line, -1)
-    return [await bookFee(work, line)]
+    await bookFee(work, line)
+    return lastAbout(work.db, 'bank-fee', line.id)
   },
   batch: async (work, line, id) => {
     refuseSign(line, -1)
@@ -102,21 +99,18 @@ const books: Record<Exclude<MatchKind, 'booked'>, Book> = {
       .executeTakeFirst()
     await payBatch(work, id, { leftAlready: file !== undefined })
     const items = await itemsOf(work.db, id)
-    const keys = []
-    for (const { withdrawal_id } of items) {
-      const { returns } = await withdrawalOf(work.db, withdrawal_id)
-      keys.push(returns === 0 ? `payout:${withdrawal_id}` : `payout:${withdrawal_id}:${returns}`)
-    }
-    return keys
+    const seqs = []
+    for (const { withdrawal_id } of items) seqs.push(...(await lastAbout(work.db, 'payout', withdrawal_id)))
+    return seqs
   },
   returned: async (work, line, id) => {
     refuseSign(line, 1)
-    const { status, settled, returns } = await withdrawalOf(work.db, id)
+    const { status, settled } = await withdrawalOf(work.db, id)
     if (status !== 'paid') throw refuse(409, 'Only a payout that was paid can come back.')
     if (settled !== line.amount)
       throw refuse(409, `The payout is for ${formatMoney(settled ?? 0)}, and ${formatMoney(line.amount)} came back.`)
     await returnPayout(work, { id, reason: 'The bank returned it.' })
-    return [`return:${id}:${returns}`]
+    return lastAbout(work.db, 'reversal', id)
   },
 }
 
@@ -144,7 +138,7 @@ interface Chosen {
 const match = async (work: SignedInWork, line: BankLineRow, { as, id, entries }: Chosen) => {
   const { db } = work
   if (line.status !== 'open') throw refuse(409, `${lineName(line)}: this line is already matched.`)
-  const seqs = as === 'booked' ? await bookedOf(db, line, entries) : await seqsOf(db, await books[as](work, line, id))
+  const seqs = as === 'booked' ? await bookedOf(db, line, entries) : await books[as](work, line, id)
   const taken = await db
     .selectFrom('bank_line_entries')
     .select('seq')

@@ -1,10 +1,10 @@
 import { addDays, newYorkDate, startOfNewYorkDate } from '#fund/calendar/new-york.ts'
 import type { Candidate } from '#fund/money/bank-matching.ts'
-import { batchReference } from '#fund/money/references.ts'
+import { batchReference, payoutReferenceOf } from '#fund/money/references.ts'
 import { formatMoney } from '#fund/text/format.ts'
-import { reversedFees } from '#server/ledger/reversed.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import { payoutReference } from '../transfers/view.ts'
+import { reversedFees } from './fees.ts'
 
 /** What a line can be, with words for people. */
 export interface KnownCandidate extends Candidate {
@@ -80,14 +80,32 @@ const freeEntries = async (db: Db, since: number) => {
     .selectFrom('entries')
     .innerJoin('lines', 'lines.seq', 'entries.seq')
     .leftJoin('bank_line_entries', 'bank_line_entries.seq', 'entries.seq')
-    .select(['entries.seq', 'entries.key', 'entries.description', 'entries.effective_at', 'lines.amount'])
+    .leftJoin('deposits', 'deposits.id', 'entries.subject_id')
+    .leftJoin('withdrawals', 'withdrawals.id', 'entries.subject_id')
+    .leftJoin('fund_payouts', 'fund_payouts.id', 'entries.subject_id')
+    .leftJoin('suspense', 'suspense.id', 'entries.subject_id')
+    .select(['entries.seq', 'entries.kind', 'entries.subject_id', 'entries.reverses_seq', 'entries.description'])
+    .select(['entries.effective_at', 'lines.amount', 'deposits.reference as deposit'])
+    .select(['withdrawals.id as withdrawal', 'withdrawals.payment_reference as payment'])
+    .select(['fund_payouts.reference as fund_payout', 'suspense.payer', 'suspense.reference as suspense'])
     .where('lines.account', '=', 'cash')
     .where('bank_line_entries.seq', 'is', null)
     .where('entries.effective_at', '>=', since)
     .orderBy('entries.seq')
     .execute()
-  const pairs = [...reversedFees(entries)].flat()
-  return entries.filter(({ seq }) => !pairs.includes(seq))
+  const pairs = new Set([...reversedFees(entries)].flat())
+  return entries.filter(({ seq }) => !pairs.has(seq))
+}
+
+type FreeEntry = Awaited<ReturnType<typeof freeEntries>>[number]
+
+/** A reference as we make them, within what a person or a bank wrote. */
+const referenceWords = /(?<![A-Z])[A-Z]{2,}-[A-Z0-9]{4,}/g
+
+/** What a line of the bank would name of what an entry is about. */
+const referencesOf = ({ deposit, withdrawal, payment, fund_payout, payer, suspense }: FreeEntry): string[] => {
+  const written = [payment, fund_payout, payer, suspense].flatMap((text) => text?.match(referenceWords) ?? [])
+  return [deposit ?? [], withdrawal === null ? [] : payoutReferenceOf(withdrawal), written].flat()
 }
 
 /** The payouts of a batch that was paid are one payment at the bank. */
@@ -112,25 +130,25 @@ const paidBatches = async (db: Db, since: number, seqOf: ReadonlyMap<string, num
   })
 }
 
-const referenceWords = /(?<![A-Z])[A-Z]{2,}-[A-Z0-9]{4,}/g
-
 /** Everything that a line of the bank can be, looking back from the day of the earliest open line. */
 export const candidatesSince = async (db: Db, day: string): Promise<KnownCandidate[]> => {
   const since = startOfNewYorkDate(addDays(day, -lookBackDays))
   const entries = await freeEntries(db, since)
   const seqOf = new Map(
-    entries.map(({ seq, key, effective_at }) => [`${key.split(':')[1] ?? ''} ${effective_at}`, seq] as const),
+    entries
+      .filter(({ kind }) => kind === 'payout')
+      .map(({ seq, subject_id, effective_at }) => [`${subject_id} ${effective_at}`, seq] as const),
   )
   const booked = entries.map(
-    ({ seq, description, effective_at, amount }): KnownCandidate => ({
+    (entry): KnownCandidate => ({
       as: 'booked',
-      id: String(seq),
-      amount: -amount,
-      references: description.match(referenceWords) ?? [],
+      id: String(entry.seq),
+      amount: -entry.amount,
+      references: referencesOf(entry),
       name: '',
-      day: newYorkDate(effective_at),
-      entries: [seq],
-      what: `${description}, in the book already`,
+      day: newYorkDate(entry.effective_at),
+      entries: [entry.seq],
+      what: `${entry.description}, in the book already`,
     }),
   )
   return [

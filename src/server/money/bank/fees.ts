@@ -1,11 +1,12 @@
+import type { Selectable } from 'kysely'
 import { asSentence } from '#contract/as-sentence.ts'
 import type { BankFee } from '#contract/entities/bank-statement.ts'
 import { type Cents, toDollars } from '#fund/cents/money.ts'
 import { formatMoney } from '#fund/text/format.ts'
-import { append, keysAgain, lockBook } from '#server/ledger/append.ts'
-import { feeReversalKey } from '#server/ledger/reversed.ts'
+import { append, entriesAbout, keyAgain, lockBook } from '#server/ledger/append.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import type { SignedInWork } from '#server/platform/config/context.ts'
+import type { Schema } from '#server/platform/database/schema.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
 import { iso } from '#server/platform/http/handler.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
@@ -14,12 +15,13 @@ import type { BankLineRow } from './view.ts'
 
 const shownMax = 50
 
-/** Books a line that went out as a fee, which the fund bears, whatever is in cash; returns the key of its entry. */
-export const bookFee = async (work: Work, { id, day, amount }: BankLineRow): Promise<string> => {
-  const { next: key } = await keysAgain(work.db, `bank-fee:${id}`)
+/** Books a line that went out as a fee, which the fund bears, whatever is in cash. */
+export const bookFee = async (work: Work, { id, day, amount }: BankLineRow): Promise<void> => {
+  const before = await entriesAbout(work.db, 'bank-fee', id)
   await append(work, {
-    key,
+    key: keyAgain(`bank-fee:${id}`, before.length),
     kind: 'bank-fee',
+    subjectId: id,
     description: `Fee of the bank, ${day}`,
     effectiveAt: work.now,
     leftAlready: true,
@@ -28,12 +30,21 @@ export const bookFee = async (work: Work, { id, day, amount }: BankLineRow): Pro
       { account: 'cash', amount: -amount },
     ],
   })
-  return key
+}
+
+type Reversing = Pick<Selectable<Schema['entries']>, 'seq' | 'kind' | 'reverses_seq'>
+
+/** Reversed fees, by the number of their reversals: both are in the book, and neither is at the bank. */
+export const reversedFees = (entries: readonly Reversing[]): Map<number, number> => {
+  const fees = new Set(entries.filter(({ kind }) => kind === 'bank-fee').map(({ seq }) => seq))
+  return new Map(
+    entries.flatMap(({ seq, reverses_seq: fee }) => (fee !== null && fees.has(fee) ? [[seq, fee] as const] : [])),
+  )
 }
 
 interface Fee {
   readonly seq: number
-  readonly key: string
+  readonly subject_id: string | null
   readonly description: string
   readonly posted_at: number
   readonly amount: Cents
@@ -44,7 +55,7 @@ const feesWhere = async (db: Db, seq?: number): Promise<Fee[]> => {
   const fees = db
     .selectFrom('entries')
     .innerJoin('lines', 'lines.seq', 'entries.seq')
-    .select(['entries.seq', 'entries.key', 'entries.description', 'entries.posted_at', 'lines.amount'])
+    .select(['entries.seq', 'entries.subject_id', 'entries.description', 'entries.posted_at', 'lines.amount'])
     .where('entries.kind', '=', 'bank-fee')
     .where('lines.account', '=', 'cash')
     .orderBy('entries.seq', 'desc')
@@ -52,24 +63,21 @@ const feesWhere = async (db: Db, seq?: number): Promise<Fee[]> => {
   return (seq === undefined ? fees : fees.where('entries.seq', '=', seq)).execute()
 }
 
-/** The description of a reversal: the fee, then the reason. */
-const reversed = (description: string, reason: string): string => `${description}, reversed: ${reason}`
-
 const viewsOf = async (db: Db, fees: readonly Fee[]): Promise<BankFee[]> => {
   const reversals = await db
     .selectFrom('entries')
-    .select(['key', 'description', 'posted_at'])
-    .where('key', 'in', ['', ...fees.map(({ key }) => feeReversalKey(key))])
+    .select(['reverses_seq', 'reason', 'posted_at'])
+    .where('reverses_seq', 'in', [0, ...fees.map(({ seq }) => seq)])
     .execute()
   const lines = await db
     .selectFrom('bank_lines')
     .select(['id', 'day', 'counterparty', 'reference'])
-    .where('id', 'in', ['', ...fees.map(({ key }) => key.split(':')[1] ?? '')])
+    .where('id', 'in', ['', ...fees.map(({ subject_id }) => subject_id ?? '')])
     .execute()
-  return fees.flatMap(({ seq, key, description, posted_at, amount }) => {
-    const line = lines.find(({ id }) => id === key.split(':')[1])
+  return fees.flatMap(({ seq, subject_id, posted_at, amount }) => {
+    const line = lines.find(({ id }) => id === subject_id)
     if (!line) return []
-    const reversal = reversals.find((one) => one.key === feeReversalKey(key))
+    const reversal = reversals.find(({ reverses_seq }) => reverses_seq === seq)
     return [
       {
         id: String(seq),
@@ -79,7 +87,7 @@ const viewsOf = async (db: Db, fees: readonly Fee[]): Promise<BankFee[]> => {
         amount: toDollars(amount),
         booked_at: iso(posted_at),
         reversed_at: reversal ? iso(reversal.posted_at) : null,
-        reason: reversal ? reversal.description.slice(reversed(description, '').length) : null,
+        reason: reversal?.reason ?? null,
       },
     ]
   })
@@ -108,11 +116,15 @@ export const feeById = async (db: Db, id: string): Promise<BankFee> => {
  */
 export const reverseFee = async (work: SignedInWork, { id, reason }: { id: string; reason: string }): Promise<void> => {
   await lockBook(work)
-  const { seq, key, description, amount } = await feeOf(work.db, id)
+  const { seq, subject_id: lineId, description, amount } = await feeOf(work.db, id)
+  const booked = await entriesAbout(work.db, 'bank-fee', lineId ?? '')
   const entry = await append(work, {
-    key: feeReversalKey(key),
+    key: keyAgain(`bank-fee-reversed:${lineId}`, booked.indexOf(seq)),
     kind: 'reversal',
-    description: reversed(description, reason),
+    subjectId: lineId,
+    reverses: seq,
+    reason,
+    description: `${description}, reversed: ${reason}`,
     effectiveAt: work.now,
     lines: [
       { account: 'fund', amount },

@@ -40,19 +40,15 @@ export const doesVouch = async (
 export const lineName = ({ day, amount, counterparty }: BankLineRow): string =>
   `${formatMoney(amount)} of ${day}${counterparty && `, ${counterparty}`}`
 
-/** The key of an entry whose money came or went for one request. */
-const paymentKey = /^(?:deposit|payout|return):([^:]+)/
-
 /** The reference of the one deposit, payout or batch that entries booked; null if they booked anything else. */
 const paymentOf = async (db: Db, seqs: readonly number[]): Promise<string | null> => {
   const entries = await db
     .selectFrom('entries')
-    .select('key')
+    .select('subject_id')
     .where('seq', 'in', [0, ...seqs])
     .execute()
-  const ids = [...new Set(entries.map(({ key }) => paymentKey.exec(key)?.[1] ?? ''))]
-  const [id] = ids
-  if (id === undefined || ids.includes('')) return null
+  const ids = [...new Set(entries.map(({ subject_id }) => subject_id ?? ''))]
+  if (ids.length === 0) return null
   const deposit = await db.selectFrom('deposits').select('reference').where('id', 'in', ids).executeTakeFirst()
   if (deposit) return ids.length === 1 ? deposit.reference : null
   const payouts = await db
@@ -60,6 +56,7 @@ const paymentOf = async (db: Db, seqs: readonly number[]): Promise<string | null
     .select(['id', 'payment_reference', 'batch_id'])
     .where('id', 'in', ids)
     .execute()
+  if (payouts.length < ids.length) return null
   // A payout's trail includes what was done to its batch; a payout that has come back since is no longer in the batch.
   const [batch, ...others] = new Set(payouts.flatMap(({ batch_id }) => batch_id ?? []))
   if (batch && others.length === 0) return batchReference({ id: batch })

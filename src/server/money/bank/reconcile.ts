@@ -4,9 +4,9 @@ import { addDays, isDate, newYorkDate, startOfNewYorkDate } from '#fund/calendar
 import { sumCents, toDollars } from '#fund/cents/money.ts'
 import { dailyBalances, explainDifference, type Sides } from '#fund/money/bank-reconciliation.ts'
 import { formatMoney } from '#fund/text/format.ts'
-import { reversedFees } from '#server/ledger/reversed.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
+import { reversedFees } from './fees.ts'
 import type { BankLineRow, BankStatementRow } from './view.ts'
 
 /** The most days in one answer. */
@@ -104,7 +104,7 @@ const sidesSince = async (db: Db, { from, opening }: Outline, first: string): Pr
         eb.and([eb('bank_lines.id', 'is', null), sql<boolean>`not ${isBefore}`]),
       ]),
     )
-    .select(['entries.seq', 'entries.key', 'entries.description', 'entries.effective_at'])
+    .select(['entries.seq', 'entries.kind', 'entries.reverses_seq', 'entries.description', 'entries.effective_at'])
     .select(['lines.amount', 'bank_lines.id as line_id'])
     .orderBy('entries.seq')
     .execute()

@@ -156,15 +156,19 @@ export const fundDepositAction: Action<PayingIn, SuspenseItem> = {
 
 /** Whether it came by a line of the bank, or a second person or the delay stands behind who recorded it by hand. */
 const wasSeen = async (db: Db, id: string): Promise<boolean> => {
-  const key = `suspense:${id}`
   const line = await db
     .selectFrom('entries')
     .innerJoin('bank_line_entries', 'bank_line_entries.seq', 'entries.seq')
-    .where('entries.key', '=', key)
+    .where('entries.subject_id', '=', id)
+    .where('entries.kind', '=', 'suspense')
     .select('bank_line_entries.line_id')
     .executeTakeFirst()
   if (line) return true
-  const taken = await db.selectFrom('money_in').select('vouched_as').where('key', '=', key).executeTakeFirst()
+  const taken = await db
+    .selectFrom('money_in')
+    .select('vouched_as')
+    .where('key', '=', `suspense:${id}`)
+    .executeTakeFirst()
   return (taken?.vouched_as ?? null) !== null
 }
 

@@ -1,7 +1,7 @@
 import { asSentence } from '#contract/as-sentence.ts'
 import type { SuspenseItem } from '#contract/calls/money/cash.ts'
 import { formatMoney } from '#fund/text/format.ts'
-import { append, keysAgain, lockBook } from '#server/ledger/append.ts'
+import { append, entriesAbout, keyAgain, lockBook } from '#server/ledger/append.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import type { SignedInWork } from '#server/platform/config/context.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
@@ -38,10 +38,12 @@ const booking =
     const { amount, payer, deposit_id } = await openOf(work.db, id)
     if (deposit_id !== null)
       throw refuse(409, 'A deposit that was taken back belongs to somebody: give it to an investor, or return it.')
-    const { next: key } = await keysAgain(work.db, `${kind}:${id}`)
+    const before = await entriesAbout(work.db, kind, id)
     await append(work, {
-      key,
+      key: keyAgain(`${kind}:${id}`, before.length),
       kind,
+      subjectId: id,
+      reason,
       description: `${booked.entry}, from ${payer}`,
       effectiveAt: work.now,
       lines: [
@@ -68,13 +70,16 @@ const reversing =
     await lockBook(work)
     const known = await work.db.selectFrom('suspense').selectAll().where('id', '=', id).executeTakeFirst()
     if (!known) throw refuse(404, 'There is no such item in suspense.')
-    const { last = '' } = await keysAgain(work.db, `${kind}:${id}`)
-    if (known.status === 'open' && last !== '') return viewed(work.db, known)
+    const before = await entriesAbout(work.db, kind, id)
+    if (known.status === 'open' && before.length > 0) return viewed(work.db, known)
     if (known.status !== status) throw refuse(409, reversed.refusal)
     const { amount, payer } = known
     await append(work, {
-      key: last.replace(kind, `${kind}-reversed`),
+      key: keyAgain(`${kind}-reversed:${id}`, before.length - 1),
       kind: 'reversal',
+      subjectId: id,
+      reverses: before.at(-1),
+      reason,
       description: `${booked.entry}, from ${payer}, reversed: ${reason}`,
       effectiveAt: work.now,
       lines: [

@@ -137,6 +137,7 @@ export const payFundPayout = async (
   await append(work, {
     key: `fund-payout:${id}`,
     kind: 'fund-payout',
+    subjectId: id,
     description: `The fund's share, paid ${reference}`,
     effectiveAt: now,
     lines: [

@@ -50,7 +50,17 @@ const gaveFund = async (db: Db, at: number, kind: 'bank-fee' | 'income' | 'fund-
     .selectFrom('entries')
     .innerJoin('lines', 'lines.seq', 'entries.seq')
     .select(sql<number>`cast(coalesce(sum(lines.amount), 0) as bigint)`.as('given'))
-    .where((eb) => eb.or([eb('entries.kind', '=', kind), eb('entries.key', 'like', `${kind}-reversed:%`)]))
+    .where(({ eb, or, exists, selectFrom }) =>
+      or([
+        eb('entries.kind', '=', kind),
+        exists(
+          selectFrom('entries as reversed')
+            .select('reversed.seq')
+            .whereRef('reversed.seq', '=', 'entries.reverses_seq')
+            .where('reversed.kind', '=', kind),
+        ),
+      ]),
+    )
     .where('entries.effective_at', '<=', at)
     .where('lines.account', '=', 'fund')
     .executeTakeFirstOrThrow()

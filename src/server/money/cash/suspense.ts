@@ -94,6 +94,7 @@ export const receiveSuspense = async (
   await append(work, {
     key: `suspense:${id}`,
     kind: 'suspense',
+    subjectId: id,
     description: `Received from ${payer}`,
     effectiveAt: now,
     lines: [
@@ -111,6 +112,10 @@ export const receiveSuspense = async (
   await audit(work, { action: 'suspense.received', subject: id, detail })
   return viewed(work.db, row)
 }
+
+/** Whether money in suspense is in cash: a deposit that is taken back leaves its account only next Sunday. */
+export const isInCash = ({ deposit_id, received_at }: Pick<Row, 'deposit_id' | 'received_at'>, now: number): boolean =>
+  deposit_id === null || weekOf(received_at).to <= now
 
 /** Throws 404 if the item does not exist, 409 unless it is still open. */
 export const openOf = async (db: Db, id: string): Promise<Row> => {
@@ -171,7 +176,8 @@ const refuseInTrading = async (db: Db, { deposit_id }: Row): Promise<void> => {
     .innerJoin('lines', 'lines.seq', 'entries.seq')
     .innerJoin('accounts', 'accounts.name', 'lines.account')
     .where('accounts.kind', '=', 'capital')
-    .where('entries.key', 'in', [`deposit:${deposit_id}`, `reversal:${deposit_id}`])
+    .where('entries.subject_id', '=', deposit_id)
+    .where('entries.kind', 'in', ['deposit', 'reversal'])
     .orderBy('entries.seq')
     .select(['entries.effective_at', 'accounts.person_id'])
     .execute()
@@ -201,6 +207,8 @@ export const returnSuspense = async (
   await append(work, {
     key: `suspense-returned:${id}`,
     kind: 'suspense',
+    subjectId: id,
+    reason,
     description: `Returned to ${payer}`,
     effectiveAt: now,
     lines: [

@@ -3,11 +3,11 @@ import { businessDaysAfter } from '#fund/calendar/business-days.ts'
 import { lockUpEnds } from '#fund/money/eligibility.ts'
 import { closureBusinessDaysMax, closureBusinessDaysMin } from '#fund/terms/terms.ts'
 import { termsAtOf } from '#server/control/terms/adopted.ts'
-import { firstReceivedAt } from '#server/ledger/first-deposit.ts'
 import { type ClosureRow, openClosureStates } from '#server/people/accounts/find.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import { dollarsOrNull, iso, isoOrNull } from '#server/platform/http/handler.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
+import { firstReceivedAt } from '../transfers/first-deposit.ts'
 
 export const latestClosure = (db: Db, personId: string): Promise<ClosureRow | undefined> =>
   db

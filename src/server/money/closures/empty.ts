@@ -83,7 +83,7 @@ const book = async (
   ]
   const kind = borneByFund > 0 ? 'write-off' : 'withdrawal'
   const description = borneByFund > 0 ? 'Account closed, its debit borne by the fund' : 'Account closed'
-  await append(work, { key: `closure:${id}`, kind, description, effectiveAt: work.now, lines })
+  await append(work, { key: `closure:${id}`, kind, subjectId: id, description, effectiveAt: work.now, lines })
 }
 
 const empty = async (work: Work, row: ClosureRow, notifier: Notifier): Promise<void> => {

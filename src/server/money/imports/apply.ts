@@ -84,6 +84,7 @@ const bookCapital = (work: Work, id: string, people: readonly Newcomer[], { tota
   append(work, {
     key: `import:${id}`,
     kind: 'deposit',
+    subjectId: id,
     description: 'Opening balance, imported',
     effectiveAt: work.now,
     lines: [

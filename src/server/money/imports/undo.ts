@@ -1,7 +1,7 @@
 import type { Cents } from '#fund/cents/money.ts'
 import { counted, formatMoney } from '#fund/text/format.ts'
 import { type AccountName, capitalOf, resultOf } from '#server/ledger/accounts.ts'
-import { append, lockBook } from '#server/ledger/append.ts'
+import { append, entriesAbout, lockBook } from '#server/ledger/append.ts'
 import { peopleLeave } from '#server/people/accounts/people.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { inBatches } from '#server/platform/database/in-batches.ts'
@@ -69,6 +69,8 @@ const reverse = async (work: Work, id: string, atBroker: Cents): Promise<void> =
   await append(work, {
     key: `import-undone:${id}`,
     kind: 'reversal',
+    subjectId: id,
+    reverses: (await entriesAbout(work.db, 'deposit', id)).at(-1),
     description: 'Opening balance, import undone',
     effectiveAt: work.now,
     lines: [

@@ -35,6 +35,7 @@ const book = async (
     await append(work, {
       key: isAddition ? `addition:${id}` : `withdrawal:${id}`,
       kind: isAddition ? 'addition' : 'withdrawal',
+      subjectId: id,
       description: booked[kind],
       effectiveAt: at,
       lines: [
@@ -46,6 +47,7 @@ const book = async (
     await append(work, {
       key: `write-off:${id}`,
       kind: 'write-off',
+      subjectId: id,
       description: 'Loss written off against capital',
       effectiveAt: at,
       lines: [

@@ -9,7 +9,6 @@ import { termsAtOf } from '#server/control/terms/adopted.ts'
 import { payableOf } from '#server/ledger/accounts.ts'
 import { append, lockBook } from '#server/ledger/append.ts'
 import { settleableOf } from '#server/ledger/balances.ts'
-import { firstReceivedAt } from '#server/ledger/first-deposit.ts'
 import type { Notifier } from '#server/notices/notifications/notifier.ts'
 import { notifyAll } from '#server/notices/notifications/notify.ts'
 import type { Investor } from '#server/people/accounts/find.ts'
@@ -21,6 +20,7 @@ import { dueBy, foundIn, settle, type WithdrawalRow } from '../settlement/settle
 import { restoreLosses } from '../weeks/kept-payments.ts'
 import { openWeeks } from '../weeks/open-weeks.ts'
 import { refuseInTrading } from '../weeks/set-aside.ts'
+import { firstReceivedAt } from './first-deposit.ts'
 import { raiseWithdrawal } from './raise-withdrawal.ts'
 import { openWithdrawal, reserveWithdrawal } from './reserve-withdrawal.ts'
 import { effectOf, effectsOf, withdrawalPaid } from './withdrawal-record.ts'
@@ -174,6 +174,7 @@ export const payWithdrawal = async (
     // Paid again after a return, it is an entry of its own.
     key: row.returns === 0 ? `payout:${id}` : `payout:${id}:${row.returns}`,
     kind: 'payout',
+    subjectId: id,
     description: `Paid ${reference}`,
     effectiveAt: work.now,
     leftAlready,

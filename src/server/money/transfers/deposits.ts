@@ -8,7 +8,6 @@ import { formatMoney } from '#fund/text/format.ts'
 import { minimumInvestmentSet } from '#server/control/settings/settings.ts'
 import { adoptedAt } from '#server/control/terms/adopted.ts'
 import { usedAccount } from '#server/control/terms/wiring.ts'
-import { firstReceivedAt } from '#server/ledger/first-deposit.ts'
 import { finishItem, raise } from '#server/notices/inbox/raise.ts'
 import { notify } from '#server/notices/notifications/notify.ts'
 import { openClosure } from '#server/people/accounts/find.ts'
@@ -19,6 +18,7 @@ import { house } from '#server/platform/config/house.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
 import { refuse, refuseSecond } from '#server/platform/http/refuse.ts'
+import { firstReceivedAt } from './first-deposit.ts'
 import type { DepositRow } from './view.ts'
 
 /** The minimum of an investor's next deposit, in cents: for a first one the setting, for all others by the terms. */
@@ -58,7 +58,7 @@ const notActive = {
 export const depositObstacle = async (db: Db, { id, status }: Pick<By, 'id' | 'status'>): Promise<string | null> => {
   if (status !== 'active') return notActive[status]
   if (await openClosure(db, id)) return 'Your account is being closed and cannot take deposits.'
-  return missingAgreement(db, id)
+  return (await firstReceivedAt(db, id)) === undefined ? missingAgreement(db, id) : null
 }
 
 const requested = (db: Db, personId: string): Promise<DepositRow | undefined> =>

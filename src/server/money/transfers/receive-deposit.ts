@@ -52,6 +52,7 @@ export const postDeposit = async (
   const seq = await append(work, {
     key: `deposit:${key}`,
     kind: 'deposit',
+    subjectId: key,
     description: `Deposit ${reference}`,
     effectiveAt: receivedAt,
     lines: [

@@ -7,7 +7,7 @@ import { may } from '#fund/money/lives.ts'
 import { availableCapital } from '#fund/money/withdrawals.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import { type AccountName, capitalOf, payableOf, resultOf } from '#server/ledger/accounts.ts'
-import { append, lockBook } from '#server/ledger/append.ts'
+import { append, entriesAbout, lockBook } from '#server/ledger/append.ts'
 import { settleableOf } from '#server/ledger/balances.ts'
 import { notify } from '#server/notices/notifications/notify.ts'
 import { openClosure } from '#server/people/accounts/find.ts'
@@ -52,6 +52,9 @@ export const reverseDeposit = async (work: SignedInWork, { id, reason }: Because
   await append(work, {
     key: `reversal:${id}`,
     kind: 'reversal',
+    subjectId: id,
+    reverses: (await entriesAbout(work.db, 'deposit', id)).at(-1),
+    reason,
     description: `Deposit ${reference} taken back`,
     effectiveAt,
     lines: [
@@ -88,6 +91,9 @@ export const reverseDeposit = async (work: SignedInWork, { id, reason }: Because
 
 interface PayoutMove {
   readonly key: string
+  /** What it reverses: the payout itself, or the withdrawal that it came from. */
+  readonly of: 'payout' | 'withdrawal'
+  readonly reason: string
   readonly what: string
   readonly effectiveAt: number
   readonly lines: readonly { readonly account: AccountName; readonly amount: number }[]
@@ -104,12 +110,14 @@ interface PayoutMove {
 const movePayout = async (
   work: SignedInWork,
   row: Selectable<WithdrawalsTable>,
-  { key, what, effectiveAt, lines, set, title, message, action, detail }: PayoutMove,
+  { key, of, reason, what, effectiveAt, lines, set, title, message, action, detail }: PayoutMove,
 ): Promise<void> => {
   const { id, person_id: personId } = row
   const [amount, reference] = [row.settled ?? 0, payoutReference(row)]
   const description = `Payout ${reference} ${what}`
-  await append(work, { key, kind: 'reversal', description, effectiveAt, lines })
+  const reverses = (await entriesAbout(work.db, of, id)).at(-1)
+  const why = { subjectId: id, reverses, reason }
+  await append(work, { key, kind: 'reversal', ...why, description, effectiveAt, lines })
   await work.db.updateTable('withdrawals').set(set).where('id', '=', id).execute()
   const metadata = { amount: toDollars(amount), payment_reference: reference }
   await notify(work, { personId, type: 'withdrawal', priority: 'high', title, message, metadata })
@@ -127,6 +135,8 @@ export const returnPayout = async (work: SignedInWork, { id, reason }: Because):
   const amount = row.settled ?? 0
   await movePayout(work, row, {
     key: `return:${id}:${row.returns}`,
+    of: 'payout',
+    reason,
     what: 'came back',
     effectiveAt: work.now,
     lines: [
@@ -166,6 +176,8 @@ export const keepPayout = async (work: SignedInWork, { id, reason }: Because): P
     loss > 0 ? ` The ${formatMoney(loss)} of loss carried forward that had left with it comes back with it.` : ''
   await movePayout(work, row, {
     key: `kept:${id}`,
+    of: 'withdrawal',
+    reason,
     what: 'cancelled',
     effectiveAt,
     lines: [

@@ -140,6 +140,7 @@ const book = async (
   await append(work, {
     key: `close:${week.from}`,
     kind: 'close',
+    subjectId: String(week.from),
     description: `Close of ${weekLabel(week)}`,
     effectiveAt: dueAt(week),
     digest,

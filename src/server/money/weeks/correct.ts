@@ -99,7 +99,9 @@ const book = async (work: Work, correction: Correction, touched: readonly Touche
     ? `Adjustment for ${weekLabel(week)}, whose books are closed`
     : `Correction of ${weekLabel(week)}`
   const digest = await rowsDigest(kept.rows, await lossesOf(touched))
-  if (lines.length > 0) await append(work, { key, kind: 'correction', description, effectiveAt, lines, digest })
+  const about = { subjectId: String(week.from), reason: report.reason }
+  if (lines.length > 0)
+    await append(work, { key, kind: 'correction', ...about, description, effectiveAt, lines, digest })
   for (const { id, resultChange, closed } of touched)
     if (closed && resultChange > 0)
       await owePayout(work, {

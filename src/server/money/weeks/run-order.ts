@@ -107,9 +107,9 @@ interface Place {
 export const keyOfPlace = ({ cents, id }: Place): string => `${cents}:${id}`
 
 /** Throws 422 unless it is the key of a page. */
-const placeOf = (key: string | undefined): Place | undefined => {
-  if (key === undefined) return undefined
-  const [, cents, id] = /^(-?\d{1,15}):(.+)$/.exec(key) ?? []
+const placeOf = (before: string | undefined): Place | undefined => {
+  if (before === undefined) return undefined
+  const [, cents, id] = /^(-?\d{1,15}):(.+)$/.exec(before) ?? []
   if (cents === undefined || id === undefined) throw refuse(422, 'before: use the next of the last page.')
   return { cents: Number(cents), id }
 }

@@ -114,7 +114,12 @@ export const runRows = async (
 const nothing: RunTotals = { investors: 0, gross: 0, carried_before: 0, net: 0, share: 0, fund_share: 0 }
 
 const hashOf = async (db: Db, weekFrom: number): Promise<string | null> => {
-  const entry = await db.selectFrom('entries').select('hash').where('key', '=', `close:${weekFrom}`).executeTakeFirst()
+  const entry = await db
+    .selectFrom('entries')
+    .select('hash')
+    .where('subject_id', '=', String(weekFrom))
+    .where('kind', '=', 'close')
+    .executeTakeFirst()
   return entry?.hash ?? null
 }
 

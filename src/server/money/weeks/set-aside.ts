@@ -21,7 +21,13 @@ import { findOpenWeek, latestWeek } from './stored-weeks.ts'
 const untilNextSweep = (from: number) => (eb: ExpressionBuilder<Schema, 'entries'>) =>
   eb.and([
     eb('entries.effective_at', '>', from),
-    eb.or([eb('entries.kind', 'in', ['close', 'correction']), eb('entries.key', 'like', 'reversal:%')]),
+    eb.or([
+      eb('entries.kind', 'in', ['close', 'correction']),
+      eb.and([
+        eb('entries.kind', '=', 'reversal'),
+        eb.exists(eb.selectFrom('deposits').select('deposits.id').whereRef('deposits.id', '=', 'entries.subject_id')),
+      ]),
+    ]),
   ])
 
 const linesUntilNextSweep = (db: Db, from: number) =>

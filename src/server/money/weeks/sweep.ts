@@ -67,6 +67,7 @@ export const bookSweep = (work: Work, week: Week, sweep: { key: string; at: numb
   append(work, {
     key: sweep.key,
     kind: 'sweep',
+    subjectId: String(week.from),
     description: `Sweep for ${weekLabel(week)}`,
     effectiveAt: sweep.at,
     ...(sweep.digest ? { digest: sweep.digest } : {}),

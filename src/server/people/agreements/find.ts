@@ -1,6 +1,5 @@
 import type { Agreement, OwnAgreements, Signable } from '#contract/calls/people/agreements.ts'
 import { readSettings } from '#server/control/settings/settings.ts'
-import { firstReceivedAt } from '#server/ledger/first-deposit.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import { iso } from '#server/platform/http/handler.ts'
 
@@ -122,12 +121,12 @@ export const allAgreements = async (db: Db): Promise<Agreement[]> => {
 }
 
 /**
- * Why somebody cannot ask for a first deposit yet: the agreements that the fund wants signed first and that they have
- * not signed; null if nothing is missing.
+ * Why somebody who has deposited nothing yet cannot ask for it: the agreements that the fund wants signed first and that
+ * they have not signed; null if nothing is missing.
  */
 export const missingAgreement = async (db: Db, personId: string): Promise<string | null> => {
   const { agreementsRequired } = await readSettings(db)
-  if (!agreementsRequired || (await firstReceivedAt(db, personId)) !== undefined) return null
+  if (!agreementsRequired) return null
   const { agreements } = await agreementsOf(db, personId)
   const titles = agreements
     .filter(({ state, signature }) => state === 'current' && signature === null)

@@ -11,6 +11,7 @@ import { ownTargets } from './migrations/0123-own-targets.ts'
 import { coveredTables } from './migrations/0124-covered-tables.ts'
 import { openingsAtBroker } from './migrations/0125-openings-at-broker.ts'
 import { keptPayments } from './migrations/0126-kept-payments.ts'
+import { entryColumns } from './migrations/0127-entry-columns.ts'
 import { baseline } from './migrations/baseline.ts'
 
 /** What the baseline stands for. */
@@ -28,6 +29,7 @@ export const migrations: Record<string, Migration> = {
   '0124-covered-tables': coveredTables,
   '0125-openings-at-broker': openingsAtBroker,
   '0126-kept-payments': keptPayments,
+  '0127-entry-columns': entryColumns,
 }
 
 const nothing: Migration = { up: async () => {} }

@@ -59,8 +59,8 @@ export const missingStatements = async (db: Db, count: number): Promise<string[]
 const closedWeeks = async (db: Db): Promise<number[]> => {
   const weeks = await db.selectFrom('weeks').select('week_from').where('version', 'is not', null).execute()
   const rows = await db.selectFrom('week_rows').select('week_from').distinct().execute()
-  const entries = await db.selectFrom('entries').select('key').where('kind', '=', 'close').execute()
-  const booked = entries.map(({ key }) => Number(key.slice(key.indexOf(':') + 1)))
+  const entries = await db.selectFrom('entries').select('subject_id').where('kind', '=', 'close').execute()
+  const booked = entries.map(({ subject_id }) => Number(subject_id ?? Number.NaN))
   const all = new Set([...[...weeks, ...rows].map(({ week_from }) => week_from), ...booked])
   return [...all].filter(Number.isSafeInteger).toSorted((one, other) => one - other)
 }

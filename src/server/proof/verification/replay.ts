@@ -28,6 +28,7 @@ interface StoredFacts {
   /** The versions of the terms that count, in order. */
   readonly terms: readonly [AdoptedTerms, ...AdoptedTerms[]]
   readonly digestsFrom: number
+  readonly columnsFrom: number
   readonly setAsideFrom: number
   readonly reserveFrom: number
   isActive(personId: string, at: number): boolean
@@ -65,7 +66,10 @@ export const readStored = async (db: Db): Promise<StoredFacts> => {
     await changesOf(db),
     await rowVersionsOf(db),
     await db.selectFrom('people').select('id').where('role', '=', 'investor').execute(),
-    await db.selectFrom('book').select(['digests_from', 'set_aside_from', 'reserve_from']).executeTakeFirst(),
+    await db
+      .selectFrom('book')
+      .select(['digests_from', 'columns_from', 'set_aside_from', 'reserve_from'])
+      .executeTakeFirst(),
     await db.selectFrom('weeks').selectAll().execute(),
     await db.selectFrom('week_reports').selectAll().orderBy('version').execute(),
     await db.selectFrom('imported_people').selectAll().execute(),
@@ -90,6 +94,7 @@ export const readStored = async (db: Db): Promise<StoredFacts> => {
     investors,
     terms: await adoptedTerms(db),
     digestsFrom: book?.digests_from ?? 1,
+    columnsFrom: book?.columns_from ?? 1,
     setAsideFrom: book?.set_aside_from ?? 1,
     reserveFrom: book?.reserve_from ?? 1,
     isActive: (personId, at) => investors.has(personId) && valueAt(changes.get(personId) ?? [], at) === 'active',

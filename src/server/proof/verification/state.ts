@@ -13,6 +13,9 @@ export interface ReplayedEntry {
   readonly seq: number
   readonly key: string
   readonly kind: string
+  readonly subject_id: string | null
+  readonly reverses_seq: number | null
+  readonly reason: string | null
   readonly description: string
   readonly effective_at: number
   readonly posted_at: number
@@ -22,7 +25,7 @@ export interface ReplayedEntry {
 
 interface Move extends CapitalAndResult {
   readonly at: number
-  readonly key: string
+  readonly subjectId: string | null
   readonly isDeposit: boolean
 }
 
@@ -104,9 +107,10 @@ export class DerivedState {
     return made
   }
 
-  book({ key, kind, effective_at: at, lines }: ReplayedEntry): void {
+  book({ kind, subject_id: subjectId, effective_at: at, lines }: ReplayedEntry): void {
     const moved = new Map<string, CapitalAndResult>()
-    if (kind === 'close' || kind === 'correction' || key.startsWith('reversal:')) this.#unsettled.push({ at, lines })
+    const isTakenBack = kind === 'reversal' && this.takenBack.has(subjectId ?? '')
+    if (kind === 'close' || kind === 'correction' || isTakenBack) this.#unsettled.push({ at, lines })
     for (const { account, amount } of lines) {
       const { kind: of, personId } = accountPartsOf(account)
       if (of === 'cash') this.cash -= amount
@@ -125,7 +129,7 @@ export class DerivedState {
       const investor = this.investor(id)
       investor.capital += money.capital
       investor.result += money.result
-      investor.moves.push({ ...money, at, key, isDeposit: kind === 'deposit' })
+      investor.moves.push({ ...money, at, subjectId, isDeposit: kind === 'deposit' })
     }
   }
 
@@ -196,11 +200,7 @@ export class DerivedState {
   #settleable(id: string, since: number, isNotInEffect: (move: Move) => boolean): Settleable {
     const { atEffect, notInEffect } = this.#split(id, isNotInEffect)
     const deposits = this.investor(id).moves.filter(
-      (move) =>
-        move.isDeposit &&
-        move.at >= since &&
-        !isNotInEffect(move) &&
-        !this.takenBack.has(move.key.replace(/^deposit:/, '')),
+      (move) => move.isDeposit && move.at >= since && !isNotInEffect(move) && !this.takenBack.has(move.subjectId ?? ''),
     )
     return settleable(
       atEffect,

@@ -1,7 +1,7 @@
 import { type Cents, sumCents } from '#fund/cents/money.ts'
 import { capitalOf, payableOf, resultOf } from '#server/ledger/accounts.ts'
-import { isInCash } from '#server/ledger/suspended.ts'
 import type { SuspenseStatus } from '#server/money/cash/schema.ts'
+import { isInCash } from '#server/money/cash/suspense.ts'
 import { compareLines, type EntryCheck, type Replay } from './replay.ts'
 
 /** Money in suspense that came into the bank, or left it: checks the lines of its entry, and records its status. */

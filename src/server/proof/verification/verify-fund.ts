@@ -8,6 +8,7 @@ import { checkPapers, type PapersCheck, type Share } from '../papers/check.ts'
 import { checkAccounts } from './accounts.ts'
 import { type Problem, problemsAbout } from './advice.ts'
 import { checkBankFee, checkBankFeeReversed, checkBankStatements, mayOverdraw } from './bank-statements.ts'
+import { checkColumns, partsOfKey } from './entry-columns.ts'
 import { type Comparison, Findings } from './findings.ts'
 import type { EntryCheck, Replay } from './replay.ts'
 import { readStored } from './replay.ts'
@@ -122,15 +123,16 @@ const checkRecords = async (db: Db) => {
   const { findings, state, stored } = replay
   const broken: string[] = []
   for await (const entry of pagesOfEntries(db)) {
-    const [name = '', ...rest] = entry.key.split(':')
-    const check = checks[name]
+    const { word, rest } = partsOfKey(entry.key)
+    const check = checks[word]
     try {
-      if (check) await check(replay, entry, rest.join(':'))
+      if (check) await check(replay, entry, rest)
       else findings.compare('entries', `entry ${entry.seq} (${entry.description})`, { key: entry.key }, undefined)
     } catch (reason) {
       if (!(reason instanceof RangeError)) throw reason
       broken.push(`entry ${entry.seq} cannot be derived again: ${reason.message}`)
     }
+    await checkColumns(replay, entry)
     state.book(entry)
     if (entry.seq >= stored.digestsFrom && state.cash < 0 && !(await mayOverdraw(replay, entry)))
       findings.compare('entries', `entry ${entry.seq}`, { cash: state.cash }, { cash: 0 })

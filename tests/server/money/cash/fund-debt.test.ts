@@ -187,6 +187,7 @@ describe.each(engines)('what is set aside stays there, on %s', (engine) => {
       const entry = {
         key: 'fund-payout:forged',
         kind: 'fund-payout',
+        subjectId: 'forged',
         description: 'Paid B-1',
         effectiveAt: now,
       } as const

@@ -139,7 +139,7 @@ describe.each(engines)('what is told of money is true of whom it is told, on %s'
     }, now)
     const { read } = server.context.store
     const row = await read.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-    const booked = await read.selectFrom('entries').select('kind').where('key', 'like', `%:${id}`).execute()
+    const booked = await read.selectFrom('entries').select('kind').where('subject_id', '=', id).execute()
     const { title, message } = await newestOf(personId)
     return { title, message, status: row.status, usesItsPeriod: row.period !== null, booked: booked.length }
   }
@@ -176,6 +176,7 @@ describe.each(engines)('what is told of money is true of whom it is told, on %s'
       append(work, {
         key: 'a cent less than nothing',
         kind: 'close',
+        subjectId: null,
         description: 'A loss',
         effectiveAt: server.clock.now(),
         lines: [

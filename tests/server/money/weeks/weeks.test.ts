@@ -165,6 +165,7 @@ describe.each(engines)('a trading week on %s', (engine) => {
       return append(work, {
         key: `move-${moves}`,
         kind: 'close',
+        subjectId: null,
         description: 'A test',
         effectiveAt: work.now,
         lines,

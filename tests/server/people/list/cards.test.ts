@@ -30,6 +30,7 @@ describe.each(engines)('the stat cards on %s', (engine) => {
         append(work, {
           key: `left-${personId}`,
           kind: 'withdrawal',
+          subjectId: null,
           description: 'All of it',
           effectiveAt: clock.now(),
           lines: [

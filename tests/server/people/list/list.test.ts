@@ -67,6 +67,7 @@ describe.each(engines)("the admin's list on %s", (engine) => {
         const entry = {
           key: `owed-${id}`,
           kind: 'deposit' as const,
+          subjectId: null,
           description: 'Owed',
           effectiveAt: clock.now(),
           lines,

@@ -5,6 +5,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { applyImport } from '#server/money/imports/apply.ts'
 import { applyWeeks } from '#server/money/imports/apply-weeks.ts'
+import { inBatches } from '#server/platform/database/in-batches.ts'
+import { migrations } from '#server/platform/database/migrations.ts'
 import { protectedTables } from '#server/platform/database/protected-tables.ts'
 import type { Db, Store } from '#server/platform/database/store.ts'
 import { readCsv } from '#server/platform/http/read-csv.ts'
@@ -27,7 +29,7 @@ import {
   setReferencesAside,
 } from '#tests/support/papers/columns.ts'
 import { type Manipulation, manipulations } from '#tests/support/papers/manipulations.ts'
-import { dropGuards } from '#tests/support/people/guards.ts'
+import { dropGuards, dropNotes } from '#tests/support/people/guards.ts'
 import { engines } from '#tests/support/portal/databases.ts'
 import { testKeyring } from '#tests/support/portal/keyed.ts'
 import { openStore } from '#tests/support/portal/open-store.ts'
@@ -79,6 +81,8 @@ const life: readonly Action[] = [
   week(-12),
   { does: 'correct', back: 1, permille: -30, cents: 1 },
   week(9),
+  { does: 'reverse', who: 1 },
+  { does: 'keep-payout', who: 1 },
 ]
 
 const csv = `name,email,phone,join_date,risk_profile,opening_capital
@@ -221,6 +225,87 @@ describe.each(engines)('verifying a fund on %s', (engine) => {
     expect(wrong).toEqual([])
     expect(done).toBeGreaterThan(changes().length / share / 3)
   }, 600_000)
+
+  /** The same book as it was before its entries had columns, upgraded; its older hashes do not cover them. */
+  const upgraded = async (db: Db): Promise<void> => {
+    await dropNotes(db)
+    for (const index of ['entries_by_subject', 'entries_by_reversed']) await db.schema.dropIndex(index).execute()
+    for (const column of ['subject_id', 'reverses_seq', 'reason'])
+      await db.schema.alterTable('entries').dropColumn(column).execute()
+    await db.schema.alterTable('book').dropColumn('columns_from').execute()
+    await migrations['0127-entry-columns']?.up(db)
+    await dropGuards(db)
+  }
+
+  const entriesOf = (db: Db) =>
+    db.selectFrom('entries').select(['seq', 'key', 'subject_id', 'reverses_seq', 'reason']).orderBy('seq').execute()
+
+  /** Tries something and takes it back. */
+  const trying = async (tries: (db: Db) => Promise<void>): Promise<void> => {
+    const tried = store.write(async ({ db }) => {
+      await tries(db)
+      throw new UndoneError()
+    })
+    await expect(tried).rejects.toThrow(UndoneError)
+  }
+
+  test('an older book learns from its keys what its entries are about, as it would be booked today', () =>
+    trying(async (db) => {
+      const { seq } = await db.selectFrom('book').select('seq').executeTakeFirstOrThrow()
+      const filler = (key: string, place: number, subject_id: string, reverses_seq: number | null = null) => ({
+        ...{
+          seq: seq + place,
+          id: key,
+          key,
+          kind: 'deposit' as const,
+          description: 'A filler',
+          subject_id,
+          reverses_seq,
+        },
+        ...{ effective_at: 0, posted_at: 0, previous_hash: `before ${key}`, hash: `of ${key}` },
+      })
+      const fillers = [
+        filler('import:gone', 1, 'gone'),
+        ...Array.from({ length: 1_200 }, (_, place) => filler(`deposit:bank:${place}`, place + 2, `bank:${place}`)),
+        filler('import-undone:gone', 1_202, 'gone', seq + 1),
+      ]
+      await inBatches(fillers, (some) =>
+        db
+          .insertInto('entries')
+          .values([...some])
+          .execute(),
+      )
+      const booked = await entriesOf(db)
+      const reversals = booked.filter(({ reverses_seq }) => reverses_seq !== null)
+      const words = ['bank-fee-reversed', 'fund-deposit-reversed', 'import-undone', 'income-reversed', 'kept', 'return']
+      expect([...new Set(reversals.map(({ key }) => key.split(':')[0]))].toSorted()).toEqual([...words, 'reversal'])
+      await upgraded(db)
+      // Only what reverses an entry of the fund's own said why in the book itself.
+      const said = /^(bank-fee|income|fund-deposit)-reversed:/
+      expect(await entriesOf(db)).toEqual(
+        booked.map((row) => ({ ...row, reason: said.test(row.key) ? row.reason : null })),
+      )
+    }))
+
+  test('what an older entry is about cannot be changed behind its back either', () =>
+    trying(async (db) => {
+      await upgraded(db)
+      const found = async () => (await problemsOf(db)).filter((one) => !one.endsWith('is not what its hash says'))
+      expect(await found()).toEqual([])
+      const reversal = db.selectFrom('entries').selectAll().where('key', 'like', 'bank-fee-reversed:%')
+      const { seq, subject_id, reverses_seq, reason } = await reversal.executeTakeFirstOrThrow()
+      const change = (to: { subject_id?: string; reverses_seq?: number | null; reason?: string }) =>
+        db.updateTable('entries').set(to).where('seq', '=', seq).execute()
+      for (const [changed, problem] of [
+        [{ subject_id: 'another' }, `subject_id is stored as another, but should be ${subject_id}`],
+        [{ reverses_seq: null }, `reverses_seq is stored as nothing, but should be ${reverses_seq}`],
+        [{ reason: 'Another' }, `reason is stored as Another, but should be ${reason}`],
+      ] as const) {
+        await change(changed)
+        expect(await found()).toContainEqual(expect.stringContaining(problem))
+        await change({ subject_id: subject_id ?? '', reverses_seq, reason: reason ?? '' })
+      }
+    }))
 
   const tried = howMany({ sqlite: 40, postgres: 10 }[engine], manipulations.length)
   const every = manipulations.length / tried

@@ -1,6 +1,6 @@
 import { startOfNewYorkDate } from '#fund/calendar/new-york.ts'
+import { capitalOf } from '#server/ledger/accounts.ts'
 import type { Db } from '#server/platform/database/store.ts'
-import { capitalOf } from './accounts.ts'
 
 /** When an investor's first deposit was received, before the fund moved in or since; the lock-up counts from it. */
 export const firstReceivedAt = async (db: Db, personId: string): Promise<number | undefined> => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { weekOf } from '#fund/calendar/week.ts'
-import { isInCash } from '#server/ledger/suspended.ts'
+import { isInCash } from '#server/money/cash/suspense.ts'
 
 test('a deposit that is taken back is in cash from the Sunday after it on, what nobody asked for at once', () => {
   const receivedAt = Date.parse('2026-11-18T15:00:00Z')
