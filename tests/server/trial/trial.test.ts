@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sumCents, toCents } from '#fund/cents/money.ts'
-import { termsFromBeginning } from '#fund/terms/money-terms.ts'
 import { riskAmount } from '#fund/weeks/risk.ts'
 import { replay } from '#fund/weeks/trial.ts'
 import { accountHomeOf } from '#server/desk/home/home.ts'
@@ -83,7 +82,7 @@ const expectSharing = async (player: Player, sunday: number, all: readonly Said[
     const row = rows.find((one) => one.person_id === id)
     if (row?.traded !== 1) continue
     expect(row.tier_percent, `${does} of ${id}`).toBe(said.tier.investorShare)
-    const { gain } = replay(said, [{ start, profit, terms: termsFromBeginning.figures }])
+    const { gain } = replay(said, [{ start, profit, terms: player.model.termsAt(sunday) }])
     expect(Math.abs(gain - row.result_change), `${does} of ${id}`).toBeLessThanOrEqual(oddCentsMax)
     shared += 1
   }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import type { NextOpening } from '#contract/calls/desk/next-opening.ts'
 import { weekOf } from '#fund/calendar/week.ts'
 import { type Cents, sumCents } from '#fund/cents/money.ts'
+import type { RequestKind } from '#fund/money/effect.ts'
 import type { NextWeek, TriedChange } from '#fund/weeks/trial.ts'
 import { nextOpeningOf } from '#server/desk/home/next-opening.ts'
 import { investorById } from '#server/people/accounts/find.ts'
@@ -18,7 +19,7 @@ import { approveWithdrawal, withdraw } from './withdrawals.ts'
 /** What one investor tries and then does. */
 export type Attempt =
   | { readonly does: 'deposit'; readonly cents: number }
-  | { readonly does: 'withdraw'; readonly kind: 'capital' | 'dividend'; readonly part: number }
+  | { readonly does: 'withdraw'; readonly kind: RequestKind; readonly part: number }
   | { readonly does: 'trade'; readonly active: boolean }
   | { readonly does: 'risk'; readonly percent: number }
 
@@ -26,7 +27,7 @@ export const attempt: fc.Arbitrary<Attempt> = fc.oneof(
   fc.record({ does: fc.constant('deposit' as const), cents: fc.integer({ min: 100_00, max: 900_000_00 }) }),
   fc.record({
     does: fc.constant('withdraw' as const),
-    kind: fc.constantFrom('capital' as const, 'dividend' as const),
+    kind: fc.constantFrom('capital' as const, 'dividend' as const, 'addition' as const),
     part: fc.integer({ min: 1, max: 10 }),
   }),
   fc.record({ does: fc.constant('trade' as const), active: fc.boolean() }),
@@ -91,7 +92,12 @@ export interface Said {
 
 /** What all withdrawals of an investor have set aside so far. */
 export const setAsideUntilNow = async ({ store }: Player, id: string): Promise<Cents> => {
-  const rows = await store.read.selectFrom('withdrawals').select('settled').where('person_id', '=', id).execute()
+  const rows = await store.read
+    .selectFrom('withdrawals')
+    .select('settled')
+    .where('person_id', '=', id)
+    .where('kind', '<>', 'addition')
+    .execute()
   return sumCents(rows.map(({ settled }) => settled ?? 0))
 }
 
