@@ -50,6 +50,17 @@ const onReturn = (run: () => void): Stop =>
     if ((event as PageTransitionEvent).persisted) run()
   })
 
+/** A clock that is off by less shows no other minute for long, and an answer was under way. */
+const clockOffMsMax = 60_000
+
+/** By how much the browser's clock is behind the server's; 0 where they agree, or the server does not say. */
+let behindMs = 0
+
+const setClock = ({ headers }: Response): void => {
+  const behind = Date.parse(headers.get('date') ?? '') - Date.now()
+  if (behind) behindMs = Math.abs(behind) > clockOffMsMax ? behind : 0
+}
+
 const versionPatienceMs = 5_000
 
 /** The islands' own files, as the page names them: their names change with every byte of the code. */
@@ -66,6 +77,10 @@ const versionNow: Platform['versionNow'] = async () => {
   } catch {}
   return { state: 'unreachable' }
 }
+
+/** Older browsers answer nothing when they are asked, and say it themselves afterwards. */
+const permissionOf = (said: unknown) =>
+  said === 'granted' || said === 'denied' || said === 'default' ? said : 'unsupported'
 
 const supportsNotifications = (): boolean => 'Notification' in globalThis
 
@@ -95,14 +110,18 @@ export const browserPlatform: Platform = {
     [...document.querySelectorAll<HTMLInputElement>('[type="password"], [type="file"]')].some(
       ({ value }) => value !== '',
     ),
-  now: () => Date.now(),
+  now: () => Date.now() + behindMs,
   age: () => Math.round(performance.now()),
   after: (milliseconds, run) => {
     const timer = setTimeout(run, milliseconds)
     return () => clearTimeout(timer)
   },
   random: () => Math.random(),
-  fetch: (request) => takeEarlyAnswer(request, browserPlatform.age()) ?? fetch(request),
+  fetch: async (request) => {
+    const answer = await (takeEarlyAnswer(request, browserPlatform.age()) ?? fetch(request))
+    setClock(answer)
+    return answer
+  },
   earlyFor,
   openSocket: (address) => new WebSocket(address),
   storage: shelf(() => localStorage),
@@ -122,10 +141,11 @@ export const browserPlatform: Platform = {
     listen(document, ['visibilitychange'], () => {
       if (document.visibilityState === 'visible') run()
     }),
-  online: () => navigator.onLine,
+  // Some say nothing.
+  online: () => navigator.onLine !== false,
   onOnline: (run) => listen(window, ['online', 'offline'], run),
-  notifyPermission: () => (supportsNotifications() ? Notification.permission : 'unsupported'),
-  askToNotify: async () => (supportsNotifications() ? Notification.requestPermission() : 'unsupported'),
+  notifyPermission: () => permissionOf(supportsNotifications() && Notification.permission),
+  askToNotify: async () => permissionOf(supportsNotifications() && (await Notification.requestPermission())),
   paint: (theme) => {
     document.documentElement.dataset.theme = theme
   },

@@ -1,8 +1,9 @@
+import { knownZone } from '#fund/calendar/known-zone.ts'
 import { newYork } from '#fund/calendar/new-york.ts'
 import { formatNearInstant } from '#fund/calendar/week-display.ts'
 import type { HomeFigures } from '#stores/investor/home/figures.ts'
 
-export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+export const ownZone = (): string => knownZone(Intl.DateTimeFormat().resolvedOptions().timeZone)
 
 /**
  * The class of the part of Home that says what happens next: it has more lines if two time zones are shown, and other
