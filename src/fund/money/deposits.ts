@@ -3,6 +3,7 @@ import { hourMs } from '#fund/calendar/time.ts'
 import type { Cents } from '#fund/cents/money.ts'
 import type { MoneyTerms } from '#fund/terms/money-terms.ts'
 import { formatMoney } from '#fund/text/format.ts'
+import { exceededBy, type Limit, type Windows, windowWords } from './limits.ts'
 
 /**
  * The minimum of a deposit by the terms: for a first one the fund's setting or, until the fund has one, what the terms say
@@ -18,8 +19,8 @@ export const minimumOfDeposit = (
 export interface MoneyInGuard {
   /** Whether money in needs a line of the bank or a second person at all. */
   readonly byTwo: boolean
-  /** Up to this much in 24 hours. */
-  readonly above: Cents
+  /** Up to how much without anything that vouches for it. */
+  readonly limit: Limit
   /** By how much the banks' fees may make what arrived differ from what was requested. */
   readonly fees: Cents
 }
@@ -34,21 +35,27 @@ export interface MoneyIn {
    * A line shows that the money came, and only one with the request's reference shows whose it is.
    */
   readonly line: { readonly namesRequest: boolean } | null
-  /** What the same person took in alone in the 24 hours before. */
-  readonly alone: Cents
+  /** What was taken in before with nothing that vouched for it. */
+  readonly alone: Windows
 }
 
 /** Why this needs a second person, as a sentence for the one who asks and the one who decides; null if it does not. */
 export const whySecondPerson = (
   { amount, requested, line, alone }: MoneyIn,
-  { byTwo, above, fees }: MoneyInGuard,
+  { byTwo, limit, fees }: MoneyInGuard,
 ): string | null => {
   if (!byTwo) return null
   if (requested !== null && Math.abs(amount - requested) > fees && !line?.namesRequest)
     return `${formatMoney(requested)} was requested: the difference is more than fees of ${formatMoney(fees)} explain.`
-  if (line || alone + amount <= above) return null
-  const limit = `One person takes in up to ${formatMoney(above)} a day without a line of the bank`
-  return alone === 0 ? `${limit}.` : `${limit}, and ${formatMoney(alone)} was taken in that way in the last 24 hours.`
+  const exceeded = line ? null : exceededBy(amount, alone, limit)
+  if (!exceeded) return null
+  const { window, used, most } = exceeded
+  const who = window === 'oneDay' || window === 'oneWeek' ? 'One person takes' : 'All admins together take'
+  const span = window === 'oneDay' || window === 'allDay' ? 'a day' : 'a week'
+  const limited = `${who} in up to ${formatMoney(most)} ${span} without a line of the bank`
+  return used === 0
+    ? `${limited}.`
+    : `${limited}, and ${formatMoney(used)} was taken in that way ${windowWords[window]}.`
 }
 
 /** The middle of the day: money of a Saturday is at work on the next day, money of a Sunday a week later. */

@@ -1,5 +1,6 @@
 import { cancelApproval, giveApproval, refuseApproval } from '#server/control/approvals/decide.ts'
 import { objectToApproval, stopApproval } from '#server/control/approvals/role-changes.ts'
+import { usedLimits } from '#server/control/approvals/used-limits.ts'
 import { approvalById, listApprovals } from '#server/control/approvals/view.ts'
 import type { By, Context } from '#server/platform/config/context.ts'
 import type { Handlers } from '#server/platform/http/handler.ts'
@@ -14,6 +15,8 @@ export const approvals = (context: Context) => {
   return {
     listApprovals: ({ by, query: { state, before, limit = pageRowsDefault } }) =>
       listApprovals(reading(by), { state, before, limit }),
+
+    readLimits: () => usedLimits(store.read, clock.now()),
 
     giveApproval: async ({ params: { id }, by, write }) => {
       const why = await write((work) => giveApproval(work, actions, id))
@@ -41,6 +44,12 @@ export const approvals = (context: Context) => {
       return approvalById(reading(by), id)
     },
   } satisfies Handlers<
-    'listApprovals' | 'giveApproval' | 'refuseApproval' | 'cancelApproval' | 'objectToApproval' | 'stopApproval'
+    | 'listApprovals'
+    | 'readLimits'
+    | 'giveApproval'
+    | 'refuseApproval'
+    | 'cancelApproval'
+    | 'objectToApproval'
+    | 'stopApproval'
   >
 }

@@ -19,6 +19,7 @@ import {
 import { importAction } from '#server/money/imports/import-action.ts'
 import { importUndoAction } from '#server/money/imports/undo-action.ts'
 import { batchAction } from '#server/money/payouts/batch-action.ts'
+import { batchUndoAction } from '#server/money/payouts/undo-action.ts'
 import { payoutAction } from '#server/money/transfers/payout-action.ts'
 import { receiptAction } from '#server/money/transfers/receive-deposit.ts'
 import { reversalAction } from '#server/money/transfers/reversal-action.ts'
@@ -35,6 +36,7 @@ export const guardedActions: StoredActions = [
   storedAction(bankChangeAction),
   storedAction(lostMailboxAction),
   storedAction(batchAction),
+  storedAction(batchUndoAction),
   storedAction(payoutAction),
   storedAction(bankLinesAction),
   storedAction(fundPayoutAction),

@@ -29,9 +29,11 @@ export const settingNames: Readonly<Record<string, string>> = {
   witnesses: 'Witnesses',
   twoPeople: 'Two people',
   closeAbove: 'A weekly close above',
-  correctionAbove: 'A correction above',
-  payoutAbove: 'A batch of payouts above',
-  importAbove: 'An import above',
+  correctionAbove: 'Corrections by one admin, a day',
+  payoutAbove: 'Whatever leaves by one admin, a day',
+  importAbove: 'Imports by one admin, a day',
+  limitWeekTimes: 'In a week, times a day',
+  limitTogetherTimes: 'All admins together, times one',
   moneyInByTwo: 'Money in by two',
   moneyInAbove: 'Money in by one admin, a day',
   moneyInFees: 'Fees on money in, at most',
@@ -67,4 +69,15 @@ export const guardWords = {
   byOne: 'One admin is enough',
   off: 'Off: one admin is enough.',
   number: 'Enter a number.',
+} as const
+
+/** What one admin may do without a second person, and what is used of it. */
+export const limitWords = {
+  title: 'Used of the limits',
+  counts:
+    'What one admin did alone counts for 24 hours and for seven days; what a second person approved does not. Investor payouts, payouts of the fund’s share, bank fees and money that is returned count together.',
+  together: 'All admins together',
+  subjects: 'Since a second person last approved something of it',
+  since: 'since a second person last approved something of it, up to',
+  names: { payout: 'Whatever leaves', correction: 'Corrections', import: 'Imports' },
 } as const

@@ -1,3 +1,4 @@
+import { formatCalendarDate, formatInstant } from '#fund/calendar/week-display.ts'
 import { shownStates } from '#fund/money/lives.ts'
 import { formatCount } from '#fund/text/count.ts'
 import { counted, formatMoney } from '#fund/text/format.ts'
@@ -6,12 +7,17 @@ const payouts = (count: number): string => counted(count, 'payout')
 
 const deposits = (count: number): string => counted(count, 'deposit')
 
+export const formatName = { 'pain.001': 'pain.001', nacha: 'NACHA' } as const
+
 /** Batches of payouts, step by step. */
 export const batchWords = {
-  make: (count: number, total: string) => ({
+  make: (count: number, total: string, format?: keyof typeof formatName) => ({
     title: 'Make a batch',
     text: [
       `${payouts(count)} of ${total} in all become one batch. While it is open none of them can be paid singly; undoing it makes them due again.`,
+      ...(format === undefined
+        ? []
+        : [`It is for a ${formatName[format]} file; for another format it has to be undone.`]),
     ],
     confirm: 'Make the batch',
     done: 'The batch was made. Make its file for the bank under Batches.',
@@ -37,6 +43,25 @@ export const batchWords = {
     confirm: 'Undo the batch',
     done: 'The batch was undone.',
   }),
+  undoDownloaded: (reference: string, { name, at, by }: { name: string; at: string; by: string }) => ({
+    title: 'Undo the batch',
+    text: [
+      `The payouts of ${reference} are due again, and its file can no longer be downloaded. No money moves.`,
+      `${name} was downloaded ${formatInstant(Date.parse(at))} (New York) by ${by}: make sure that the bank did not take it, or the money leaves twice. A second person approves the undoing, and reads your reason.`,
+    ],
+    confirm: 'Undo the batch',
+    ask: {
+      label: 'Reason',
+      hint: 'Kept with the batch and in the audit trail, and shown with its payouts.',
+      missing: 'Enter why it is undone.',
+    },
+    done: 'The batch was undone.',
+  }),
+  downloaded: (by: string, at: string): string => `Downloaded ${formatInstant(Date.parse(at))} by ${by}`,
+  passed: (day: string): string =>
+    `Its day, ${formatCalendarDate(day)}, has passed: undo the batch and make a new one, unless the bank has the file.`,
+  undone: (by: string | null, approvedBy: string | null, reason: string): string =>
+    `Undone${by === null ? '' : ` by ${by}`}${approvedBy === null ? '' : `, approved by ${approvedBy}`}: ${reason}`,
   file: (format: string, reference: string) => ({
     title: `Make the ${format} file`,
     text: [
@@ -47,6 +72,17 @@ export const batchWords = {
   }),
 } as const
 
+/** The downloaded file of an undone batch that a payout was in. */
+interface EarlierFile {
+  readonly batch: string
+  readonly file: string
+  readonly downloaded_at: string
+  readonly downloaded_by: string
+  readonly undone_at: string
+  readonly undone_by: string
+  readonly reason: string
+}
+
 /** What is to be paid and what is expected, in one list by deadline. */
 export const dueWords = {
   payouts,
@@ -55,6 +91,8 @@ export const dueWords = {
   to: (destination: string): string => `to ${destination}`,
   approved: (day: string): string => `approved ${day}`,
   cameBack: (reason: string): string => `Came back: ${reason}`,
+  earlier: (file: EarlierFile): string =>
+    `Was in ${file.batch}: its file ${file.file} was downloaded ${formatInstant(Date.parse(file.downloaded_at))} by ${file.downloaded_by}, and it was undone ${formatInstant(Date.parse(file.undone_at))} by ${file.undone_by}, because: ${file.reason}`,
   notPaid: 'to be marked paid',
   checks: (count: number): string => `To check before money moves: ${count}`,
   bank: 'Bank account',
@@ -71,8 +109,6 @@ export const dueWords = {
 } as const
 
 export const batchState = shownStates('batch')
-
-export const formatName = { 'pain.001': 'pain.001', nacha: 'NACHA' } as const
 
 /** The bank's statements and their lines. */
 export const statementWords = {

@@ -17,7 +17,11 @@ test('a payment file is saved once its admin confirms that it is them; the trail
   }
   await call('POST', '/api/auth/login-password', { email: demo.admin, password: demo.password })
   const { rows } = await call('GET', '/api/payments/batches')
-  const { id, reference } = rows.find(({ state }: { state: string }) => state === 'open')
+  const { id: made } = rows.find(({ state }: { state: string }) => state === 'open')
+  const { rows: payouts } = await call('GET', `/api/payments/batches/${made}`)
+  await call('POST', `/api/payments/batches/${made}/undo`)
+  const ids = payouts.map((payout: { id: string }) => payout.id)
+  const { id, reference } = await call('POST', '/api/payments/batches', { payouts: ids, format: 'nacha' })
   await call('POST', `/api/payments/batches/${id}/files`, { format: 'nacha' })
   const secret = Secret.fromBase32((await call('POST', '/api/auth/factors/app')).secret)
   await call('PUT', '/api/auth/factors/app', { code: new TOTP({ secret }).generate() })

@@ -33,6 +33,7 @@ export const ofMoney: Readonly<Record<string, Row>> = {
   approveBankChange: operatorById,
   declineBankChange: operatorById,
   listApprovals: viewer,
+  readLimits: viewer,
   giveApproval: approverById,
   refuseApproval: approverById,
   cancelApproval: operatorById,

@@ -49,7 +49,7 @@ export const bodies: Readonly<Record<string, unknown>> = {
   previewStatement: statement,
   importStatement: statement,
   settleLine: { as: 'suspense' },
-  makePaymentFile: { format: 'nacha' },
+  makePaymentFile: { format: 'pain.001' },
   requestFundPayout: { amount: 1 },
   payFundPayout: { reference: 'a reference' },
   closeBooks: { until: '2026-11-30' },

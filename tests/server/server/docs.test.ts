@@ -81,9 +81,12 @@ describe('the documents of the API', () => {
 describe('the outbox page', () => {
   it('shows a demo’s mails, text as text', async () => {
     const server = await startServer('sqlite', { config: { demo: true } })
-    await server.visitor().post('/api/users/register?user_name=%3Cb%3EAda&user_email=ada@example.com')
+    const ada = await server.signIn({ email: 'ada@example.com', status: 'pending' })
+    const owner = await server.signIn({ role: 'admin' })
+    const declined = await owner.post(`/api/admin/investors/${ada.id}/decline`, { reason: '<b>Not now' })
+    expect(declined.status).toBe(200)
     const { body } = await server.visitor().get('/outbox')
-    expect(body).toContain('Welcome, &lt;b&gt;Ada.')
+    expect(body).toContain('&lt;b&gt;Not now')
     expect(body).toContain('To ada@example.com')
     await server.close()
   })

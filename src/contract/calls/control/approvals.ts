@@ -3,6 +3,7 @@ import { call } from '#contract/call.ts'
 import { dollars, instant, keptEmail } from '#contract/entities/basic.ts'
 import { withReason } from '#contract/entities/fields.ts'
 import { pageOf, pageQuery } from '#contract/entities/page.ts'
+import { limitNames } from '#fund/money/limits.ts'
 import { adminStep } from '../../call-kinds.ts'
 
 const path = '/api/approvals'
@@ -15,6 +16,7 @@ export const approvalKinds = [
   'suspense-given',
   'correction',
   'payout-batch',
+  'batch-undo',
   'payout',
   'bank-line',
   'fund-payout',
@@ -92,6 +94,31 @@ export const listApprovals = call({
   answer: pageOf(approval),
 })
 
+const usedOf = v.object({ used: dollars, most: dollars })
+
+/** What was done up to a limit without a second person, in 24 hours and in seven days. */
+export const usedLimit = v.object({
+  limit: v.picklist(limitNames),
+  /** The most that one admin may do. */
+  one: v.object({ day: dollars, week: dollars }),
+  /** All admins together. */
+  together: v.object({ day: usedOf, week: usedOf }),
+  /** What each admin did, together with whom they let in within seven days or who let them in. */
+  admins: v.array(v.object({ email: keptEmail, day: dollars, week: dollars })),
+  /** What was done to a payee or a week since a second person last approved something of it, the most first. */
+  subjects: v.array(v.object({ id: v.string(), name: v.string(), used: dollars })),
+})
+
+export const readLimits = call({
+  name: 'readLimits',
+  method: 'GET',
+  path: `${path}/limits`,
+  who: 'viewer',
+  does: 'What is used of each limit up to which one admin is enough: by each admin, by all together, and to each payee and week',
+  extension,
+  answer: v.array(usedLimit),
+})
+
 export const giveApproval = adminStep('approvals', {
   extension,
   who: 'approver',
@@ -138,6 +165,7 @@ export const stopApproval = adminStep('approvals', {
   'Stops a change of an admin’s role that waits out its 72 hours, with a reason; 403 for the admin whom it is about',
 )
 
+export type UsedLimit = v.InferOutput<typeof usedLimit>
 export type Approval = v.InferOutput<typeof approval>
 export type ApprovalKind = (typeof approvalKinds)[number]
 export type Waiting = v.InferOutput<typeof waiting>

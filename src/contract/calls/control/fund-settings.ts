@@ -23,6 +23,15 @@ const percent = (what: string, most: number) =>
   )
 
 const percentMax = 100
+const timesMax = 100
+
+const times = (what: string) =>
+  v.pipe(
+    v.number(`${what} is a number`),
+    v.integer(`${what} is a whole number`),
+    v.minValue(1, `${what} is at least 1`),
+    v.maxValue(timesMax, `${what} is at most ${timesMax}`),
+  )
 const plausiblePercentMax = 10_000
 const deviationsMax = 100
 const witnessesMax = 10
@@ -59,6 +68,9 @@ export const fundSettings = v.object({
   correctionAbove: amount,
   payoutAbove: amount,
   importAbove: amount,
+  /** What one admin may do alone in seven days, and all admins together, as multiples of what one may in 24 hours. */
+  limitWeekTimes: times('the multiple of a week'),
+  limitTogetherTimes: times('the multiple of all admins'),
   /** Whether money that comes in needs a line of the bank or a second person, whatever `twoPeople` says. */
   moneyInByTwo: v.boolean(),
   /** What one admin takes in alone in 24 hours, and by how much fees may make it differ from its request. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { call } from '#contract/call.ts'
 import { byId, day, dollars, id, instant, keptEmail } from '#contract/entities/basic.ts'
+import { withReason } from '#contract/entities/fields.ts'
 import { fundDebt } from '#contract/entities/fund-debt.ts'
 import { pageOf, pageQuery, tableFormat } from '#contract/entities/page.ts'
 import { destination } from '#contract/entities/transfer.ts'
@@ -33,6 +34,21 @@ export const duePayout = v.object({
   reason: v.nullable(v.string()),
   /** Why it cannot be in a batch now, as a sentence; null if it can. */
   obstacle: v.nullable(v.string()),
+  /** The file of an undone batch that it was in, if somebody had downloaded it: the bank may have it. */
+  earlier: v.optional(
+    v.nullable(
+      v.object({
+        batch: v.string(),
+        file: v.string(),
+        digest: v.string(),
+        downloaded_at: instant,
+        downloaded_by: v.string(),
+        undone_at: instant,
+        undone_by: v.string(),
+        reason: v.string(),
+      }),
+    ),
+  ),
 })
 
 /** A file that was made from a batch: the file has the full account numbers, this record does not. */
@@ -43,6 +59,10 @@ export const paymentFile = v.object({
   digest: v.string(),
   made_at: instant,
   made_by: v.string(),
+  /** The New York day on which the bank is to carry it out. */
+  day: v.optional(day),
+  /** Who downloaded it first, and how often it was; null if nobody did. */
+  downloaded: v.optional(v.nullable(v.object({ at: instant, by: v.string(), times: v.number() }))),
 })
 
 /** Payouts that are sent to the bank together: open, then paid, or undone before that. */
@@ -58,6 +78,11 @@ export const paymentBatch = v.object({
   made_by: v.string(),
   ended_at: v.nullable(instant),
   ended_by: v.nullable(v.string()),
+  /** What its file is made as, from its making on. */
+  format: v.optional(paymentFormat),
+  /** Why it was undone, and who approved that, if its file was downloaded before. */
+  undone_because: v.optional(v.nullable(v.string())),
+  undone_approved_by: v.optional(v.nullable(v.string())),
   files: v.array(paymentFile),
 })
 
@@ -94,6 +119,8 @@ export const paymentDesk = v.object({
   expected_total: dollars,
   /** Why no file can be made, as a sentence; null if it can. */
   file_obstacle: v.nullable(v.string()),
+  /** What the file of the next batch is made as, unless it says another. */
+  format: v.optional(paymentFormat),
 })
 
 export const readPaymentDesk = call({
@@ -167,7 +194,7 @@ export const makeBatch = call({
   path: `${path}/batches`,
   who: 'operator',
   stepUp: 'money',
-  does: 'Makes a batch of payouts that are due: none of them can be paid singly while it is open',
+  does: 'Makes a batch of payouts that are due, for a file of one format: none of them can be paid singly while it is open',
   extension,
   body: v.object({
     payouts: v.pipe(
@@ -175,14 +202,24 @@ export const makeBatch = call({
       v.minLength(1, 'a batch has at least one payout'),
       v.maxLength(batchPayoutsMax, `a batch has at most ${batchPayoutsMax} payouts`),
     ),
+    /** The format of the newest batch if it is left out. */
+    format: v.optional(paymentFormat),
   }),
   status: 201,
   answer: paymentBatch,
 })
 
-const step = adminStep('payments/batches', { extension, stepUp: 'money', answer: paymentBatch })
+const moving = { extension, stepUp: 'money', answer: paymentBatch } as const
+const step = adminStep('payments/batches', moving)
 
-export const undoBatch = step('undoBatch', 'undo', 'Undoes an open batch: its payouts are due again')
+export const undoBatch = adminStep('payments/batches', {
+  ...moving,
+  body: v.nullish(v.object({ reason: v.optional(withReason.entries.reason) }), {}),
+})(
+  'undoBatch',
+  'undo',
+  'Undoes an open batch: its payouts are due again, and its file is void. Once the file was downloaded it takes a reason and a second person',
+)
 export const payBatch = step('payBatch', 'pay', 'Marks every payout of the batch paid, or none: payable against cash')
 
 export const makePaymentFile = call({
@@ -191,7 +228,7 @@ export const makePaymentFile = call({
   path: `${path}/batches/:id/files`,
   who: 'operator',
   stepUp: 'account-number',
-  does: 'Makes the file for the bank, the only place with full account numbers; a repeated call returns the same file',
+  does: 'Makes the file for the bank, the only place with full account numbers; a repeated call returns the same file; 409 for another format than the batch’s',
   extension,
   params: byId,
   body: v.object({ format: paymentFormat }),
@@ -205,7 +242,7 @@ export const readPaymentFile = call({
   path: `${path}/batches/:id/file`,
   who: 'operator',
   stepUp: 'account-number',
-  does: 'Downloads a file, always with the same bytes',
+  does: 'Downloads a file, always with the same bytes; 409 once its batch was undone',
   extension,
   kind: 'file',
   costs: 'exports',

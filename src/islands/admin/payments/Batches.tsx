@@ -1,23 +1,26 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { type PaymentBatch, paymentFormats } from '#contract/calls/money/payments.ts'
+import type { PaymentBatch } from '#contract/calls/money/payments.ts'
 import { counted } from '#fund/text/format.ts'
 import {
   askPayBatch,
   askPaymentFile,
   askUndoBatch,
   batches,
+  formatsOf,
   loadOlderBatches,
   openBatch,
+  passedDayOf,
   paymentDesk,
   savePaymentFile,
 } from '#stores/admin/money/payments/payments.ts'
+import { today } from '#stores/kit/clock.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/States.tsx'
 import { type Column, Table } from '#ui/table/Table.tsx'
-import { batchState, formatName } from '#words/money/payments.ts'
+import { batchState, formatName, batchWords as words } from '#words/money/payments.ts'
 import { Act, useMay } from '../parts/Act.tsx'
 import { AskedFor } from '../parts/AskedFor.tsx'
 import { Dollars } from '../parts/Dollars.tsx'
@@ -45,8 +48,9 @@ const Files = ({ batch }: { batch: PaymentBatch }) => {
   const busy = useStore($inFlight)
   return (
     <span className="row-actions">
-      {paymentFormats.map((format) => {
+      {formatsOf(batch).map((format) => {
         const file = batch.files.find((one) => one.format === format)
+        if (batch.state === 'undone') return null
         if (file && may)
           return (
             <Act
@@ -68,6 +72,20 @@ const Files = ({ batch }: { batch: PaymentBatch }) => {
         )
       })}
     </span>
+  )
+}
+
+/** Who has a batch's file, and what became of it. */
+const FileNotes = ({ batch }: { batch: PaymentBatch }) => {
+  const downloaded = batch.files.find((file) => file.downloaded)?.downloaded
+  const passed = passedDayOf(batch, today())
+  const { undone_because: reason, undone_approved_by: approvedBy = null } = batch
+  return (
+    <>
+      {downloaded && <span className="cap transfer-note">{words.downloaded(downloaded.by, downloaded.at)}</span>}
+      {passed !== null && <span className="cap transfer-note pay-trouble">{words.passed(passed)}</span>}
+      {reason && <span className="cap transfer-note">{words.undone(batch.ended_by, approvedBy, reason)}</span>}
+    </>
   )
 }
 
@@ -98,7 +116,17 @@ const columns: readonly Column<PaymentBatch>[] = [
     ),
   },
   { id: 'total', head: 'Total', narrow: 'figure', align: 'end', cell: ({ total }) => <Dollars value={total} /> },
-  { id: 'files', head: 'File for the bank', narrow: 'actions', cell: (batch) => <Files batch={batch} /> },
+  {
+    id: 'files',
+    head: 'File for the bank',
+    narrow: 'actions',
+    cell: (batch) => (
+      <>
+        <Files batch={batch} />
+        <FileNotes batch={batch} />
+      </>
+    ),
+  },
   {
     id: 'actions',
     head: 'Actions',

@@ -41,8 +41,10 @@ const referenceOf = (line: DueLine): string => {
 /** Why a payout was returned, or cannot be paid now. */
 const troubleOf = (line: DueLine): string | null => {
   if (line.kind !== 'payout') return null
-  const { reason, obstacle } = line.payout
-  return [reason && words.cameBack(reason), obstacle].filter(Boolean).join(' · ') || null
+  const { reason, obstacle, earlier } = line.payout
+  return (
+    [reason && words.cameBack(reason), earlier && words.earlier(earlier), obstacle].filter(Boolean).join(' · ') || null
+  )
 }
 
 /** What it waits for: where a payout goes, that a batch is marked paid, that a deposit arrives. */

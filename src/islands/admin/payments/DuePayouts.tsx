@@ -1,14 +1,23 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { PaymentDesk } from '#contract/calls/money/payments.ts'
+import { type PaymentDesk, paymentFormats } from '#contract/calls/money/payments.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import { dueLines } from '#stores/admin/money/payments/due-lines.ts'
-import { $chosen, $chosenTotal, askMakeBatch, chooseAll, paymentDesk } from '#stores/admin/money/payments/payments.ts'
+import {
+  $batchFormat,
+  $chosen,
+  $chosenTotal,
+  askMakeBatch,
+  chooseAll,
+  chooseFormat,
+  paymentDesk,
+} from '#stores/admin/money/payments/payments.ts'
 import { bankChanges } from '#stores/admin/money/transfers/bank.ts'
 import { closures } from '#stores/admin/money/transfers/closures.ts'
 import { Button } from '#ui/Button.tsx'
+import { Select } from '#ui/Select.tsx'
 import { EmptyState } from '#ui/States.tsx'
-import { dueWords as words } from '#words/money/payments.ts'
+import { formatName, dueWords as words } from '#words/money/payments.ts'
 import { Act, useMay } from '../parts/Act.tsx'
 import { Dollars } from '../parts/Dollars.tsx'
 import { LoadFailed } from '../parts/LoadFailed.tsx'
@@ -19,6 +28,7 @@ import { PayHead } from './PaymentTotals.tsx'
 /** The chosen payouts, and the actions on them. */
 const Chosen = ({ desk }: { desk: PaymentDesk }) => {
   const [chosen, total] = [useStore($chosen), useStore($chosenTotal)]
+  const format = useStore($batchFormat)
   const possible = desk.due.filter(({ obstacle }) => obstacle === null).length
   const all = possible > 0 && chosen.length === possible
   return (
@@ -40,6 +50,15 @@ const Chosen = ({ desk }: { desk: PaymentDesk }) => {
         >
           {all ? 'Choose none' : 'Choose all'}
         </Button>
+        {format !== undefined && (
+          <Select
+            label="File for the bank"
+            labelHidden
+            options={paymentFormats.map((value) => ({ value, label: formatName[value] }))}
+            value={format}
+            onChange={chooseFormat}
+          />
+        )}
         <Act
           kind="solid"
           reason={chosen.length === 0 ? 'Choose the payouts for the batch.' : undefined}

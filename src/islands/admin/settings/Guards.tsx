@@ -9,6 +9,7 @@ import { Act } from '../parts/Act.tsx'
 import { useArrival } from '../parts/useArrival.ts'
 import { WaitingList } from '../parts/WaitingList.tsx'
 import { PartOfSettings } from './PartOfSettings.tsx'
+import { UsedLimits } from './UsedLimits.tsx'
 
 const moneyIn = [
   { name: 'moneyInAbove', label: 'Money in by one admin, a day', before: '$' },
@@ -17,9 +18,11 @@ const moneyIn = [
 
 const numbers = [
   { name: 'closeAbove', label: 'A weekly close above', before: '$' },
-  { name: 'correctionAbove', label: 'A correction above', before: '$' },
-  { name: 'payoutAbove', label: 'A batch of payouts above', before: '$' },
-  { name: 'importAbove', label: 'An import above', before: '$' },
+  { name: 'correctionAbove', label: 'Corrections by one admin, a day', before: '$' },
+  { name: 'payoutAbove', label: 'Whatever leaves by one admin, a day', before: '$' },
+  { name: 'importAbove', label: 'Imports by one admin, a day', before: '$' },
+  { name: 'limitWeekTimes', label: 'In a week, times a day', before: '×' },
+  { name: 'limitTogetherTimes', label: 'All admins together, times one', before: '×' },
   { name: 'delayMinutes', label: 'Delay with one admin only', after: 'min' },
   { name: 'plausibleDeviations', label: 'A plausible week: standard deviations about the mean' },
   { name: 'plausibleAtLeast', label: 'A plausible week: at least ±', after: '%' },
@@ -86,6 +89,7 @@ export const Guards = () => {
           {...text('reserveWeeks')}
         />
       </Form>
+      <UsedLimits />
     </PartOfSettings>
   )
 }

@@ -17,22 +17,26 @@ const unfinished = 'Your sign-in is not finished: use your second factor first, 
 
 const suspended = 'Your admin rights are suspended, because your account is frozen. An owner can lift the freeze.'
 
-/** "an operator" */
-export const withArticle = (role: AdminRole): string => (/^[aeiou]/.test(role) ? `an ${role}` : `a ${role}`)
-
-/** Whether somebody has an admin's role at all, even if they may not use it now. */
-export const isAdmin = ({ adminRole }: Pick<By, 'adminRole'>): boolean => adminRole !== null
+const article = (role: AdminRole): string => (/^[aeiou]/.test(role) ? `an ${role}` : `a ${role}`)
 
 /** Whether somebody has an admin's role that includes this one, and may use it. */
 export const hasRole = ({ adminRole, frozen }: Pick<By, 'adminRole' | 'frozen'>, needed: AdminRole): boolean =>
   adminRole !== null && !frozen && includesRole(adminRole, needed)
 
+/** Why what somebody asked for is not done any more, as a sentence: they could not ask for it now. Null if they could. */
+export const voidBecause = (asker: By, { least }: { readonly least: AdminRole }): string | null => {
+  const { email, adminRole, status, frozen } = asker
+  if (adminRole === null || status !== 'active') return `${email}, who asked for it, is no longer an admin.`
+  if (frozen) return `The account of ${email}, who asked for it, is frozen.`
+  if (hasRole(asker, least)) return null
+  return `It requires ${article(least)}, and ${email}, who asked for it, is ${article(adminRole)} now.`
+}
+
 /** Throws 403 unless the role suffices; for an admin it names the role that would. */
 const demandRole = (by: By, needed: AdminRole): void => {
   if (by.adminRole === null) throw refuse(403, notYours)
   if (by.frozen) throw refuse(403, suspended)
-  if (!hasRole(by, needed))
-    throw refuse(403, `This requires ${withArticle(needed)}, and you are ${withArticle(by.adminRole)}.`)
+  if (!hasRole(by, needed)) throw refuse(403, `This requires ${article(needed)}, and you are ${article(by.adminRole)}.`)
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { ApprovalKind } from '#contract/calls/control/approvals.ts'
 import type { AdminRole } from '#fund/access/admin-roles.ts'
 import type { Cents } from '#fund/cents/money.ts'
+import type { Counted } from '#fund/money/limits.ts'
 import type { By, SignedInWork } from '#server/platform/config/context.ts'
 import type { Db } from '#server/platform/database/store.ts'
 
@@ -33,11 +34,18 @@ export interface Action<Params, Answer = void> {
   readonly kind: ApprovalKind
   /** The role that whoever asked for it must still have when it is done: an operator's, unless it says another. */
   readonly least?: AdminRole
+  /** Weighed under the lock of the book: what it weighs must not change until it is done. */
+  readonly underLock?: true
   /** The id of what it is done to; for each kind and subject only one waits at a time. */
   subject(params: Params): string
   /** Null if nothing needs a guard, because it is done already or moves nothing. May refuse. */
   weigh(db: Db, now: number, params: Params, asker?: By): Promise<Matter | null>
   basis(db: Db, now: number, params: Params): Promise<Basis>
+  /**
+   * How its weighed amount counts in the limit of its kind, before it is done: what is done up to a limit counts over a
+   * day and a week. Whatever has this is weighed under the lock of the book.
+   */
+  counts?(db: Db, params: Params, amount: Cents): Promise<readonly Counted[]>
   /** Does it, in the unit that approves it; refuses as it would without a guard. */
   run(work: SignedInWork, params: Params): Promise<Answer>
 }
@@ -47,6 +55,9 @@ export interface StoredAction {
   readonly kind: ApprovalKind
   readonly least: AdminRole
   basis(db: Db, now: number, json: string): Promise<Basis>
+  counts(db: Db, json: string, amount: Cents): Promise<readonly Counted[]>
+  /** What it is done to. */
+  subject(json: string): string
   run(work: SignedInWork, json: string): Promise<void>
 }
 
@@ -56,11 +67,15 @@ export const storedAction = <Params, Answer>({
   kind,
   least = 'operator',
   basis,
+  counts,
+  subject,
   run,
 }: Action<Params, Answer>): StoredAction => ({
   kind,
   least,
   basis: (db, now, json) => basis(db, now, JSON.parse(json) as Params),
+  counts: async (db, json, amount) => (await counts?.(db, JSON.parse(json) as Params, amount)) ?? [],
+  subject: (json) => subject(JSON.parse(json) as Params),
   run: async (work, json) => {
     await run(work, JSON.parse(json) as Params)
   },

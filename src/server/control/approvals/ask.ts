@@ -11,8 +11,8 @@ import {
 import { dayMs, minuteMs } from '#fund/calendar/time.ts'
 import { formatInstant, zoneLabel } from '#fund/calendar/week-display.ts'
 import { toCents } from '#fund/cents/money.ts'
+import type { Counted } from '#fund/money/limits.ts'
 import { freezeOf } from '#server/access/freezes/frozen.ts'
-import { hasRole, withArticle } from '#server/access/sign-in/permit.ts'
 import { knownAdmins } from '#server/access/sign-in/second-person.ts'
 import { raise } from '#server/notices/inbox/raise.ts'
 import { audit, peopleOf } from '#server/platform/audit/audit.ts'
@@ -25,7 +25,8 @@ import { type RefusedError, refuseWith } from '#server/platform/http/refuse.ts'
 import { seal } from '#server/platform/keys/seal.ts'
 import { tellAdmins } from '#server/platform/live/news.ts'
 import { readSettings } from '../settings/settings.ts'
-import type { Action, Matter, StoredAction } from './action.ts'
+import type { Action, Matter } from './action.ts'
+import { overLimit } from './limits.ts'
 import type { ApprovalsTable } from './schema.ts'
 
 /** The person who asked, as an actor: what is approved is still their act. */
@@ -48,25 +49,9 @@ export const requesterOf = async (
   }
 }
 
-/** Why what somebody asked for is not done any more, as a sentence: they could not ask for it now. Null if they could. */
-export const voidBecause = (asker: By, { least }: Pick<StoredAction, 'least'>): string | null => {
-  const { email, adminRole, status, frozen } = asker
-  if (adminRole === null || status !== 'active') return `${email}, who asked for it, is no longer an admin.`
-  if (frozen) return `The account of ${email}, who asked for it, is frozen.`
-  if (hasRole(asker, least)) return null
-  return `It requires ${withArticle(least)}, and ${email}, who asked for it, is ${withArticle(adminRole)} now.`
-}
-
-/** Up to these amounts one person is enough; the other kinds have no threshold. */
+/** Up to these amounts one person is enough; what has a limit counts over a day and a week, the others have neither. */
 const thresholds: Partial<Record<ApprovalKind, keyof FundSettings>> = {
   close: 'closeAbove',
-  correction: 'correctionAbove',
-  'payout-batch': 'payoutAbove',
-  payout: 'payoutAbove',
-  'bank-line': 'payoutAbove',
-  'fund-payout': 'payoutAbove',
-  'suspense-return': 'payoutAbove',
-  import: 'importAbove',
   'import-undo': 'importAbove',
 }
 
@@ -84,20 +69,54 @@ const isCovered = async (db: Db, now: number, kind: ApprovalKind, subject: strin
     .where('decided_at', '>', now - coveredMs)
     .executeTakeFirst()) !== undefined
 
-/** Whether this waits: for a second person or, if the fund has only one, for the delay. */
-export const mustWait = async (
+interface Weighing<Params> {
+  readonly params: Params
+  /** Who would do it; the portal itself if nobody is named. */
+  readonly asker?: By | undefined
+}
+
+export interface Weighed {
+  readonly matter: Matter
+  /** Whether it waits: for a second person or, if the fund has only one, for the delay. */
+  readonly waits: boolean
+  /** What it counts in its limit. */
+  readonly counted: readonly Counted[]
+}
+
+const isAsked = async (db: Db, kind: ApprovalKind, subject: string): Promise<boolean> =>
+  (await db
+    .selectFrom('approvals')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('status', '=', 'waiting')
+    .executeTakeFirst()) !== undefined
+
+/** Weighs an action, by its own amount and by what was done before it; null if it needs no guard. */
+export const weighAction = async <Params, Answer>(
   db: Db,
   now: number,
-  { kind, subject, matter }: { kind: ApprovalKind; subject: string; matter: Matter | null },
-): Promise<boolean> => {
-  if (!matter) return false
-  if (matter.always) return true
+  action: Action<Params, Answer>,
+  { params, asker }: Weighing<Params>,
+): Promise<Weighed | null> => {
+  const matter = await action.weigh(db, now, params, asker)
+  if (!matter) return null
+  const { kind } = action
+  const { amount } = matter
+  const isLimited = action.counts !== undefined && amount !== null
+  const counted = isLimited ? ((await action.counts?.(db, params, Math.abs(amount))) ?? []) : []
   const settings = await readSettings(db)
-  if (!settings.twoPeople) return false
+  const over = isLimited ? await overLimit(db, now, settings, { kind, byId: asker?.id ?? '', counted }) : null
+  const detail = settings.twoPeople && over ? `${matter.detail} ${over}` : matter.detail
+  const weighed = (waits: boolean): Weighed => ({ matter: { ...matter, detail }, waits, counted })
+  if (matter.always) return weighed(true)
+  if (!settings.twoPeople) return weighed(false)
+  const subject = action.subject(params)
+  // What was asked for waits for its answer, though the window that it exceeded may be over.
+  if (isLimited) return weighed(over !== null || (await isAsked(db, kind, subject)))
   const threshold = thresholds[kind]
-  if (matter.amount !== null && threshold && Math.abs(matter.amount) <= toCents(Number(settings[threshold])))
-    return false
-  return !(await isCovered(db, now, kind, subject))
+  if (amount !== null && threshold && Math.abs(amount) <= toCents(Number(settings[threshold]))) return weighed(false)
+  return weighed(!(await isCovered(db, now, kind, subject)))
 }
 
 export type ApprovalRow = Selectable<ApprovalsTable>

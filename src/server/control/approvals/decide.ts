@@ -1,4 +1,5 @@
 import { asSentence } from '#contract/as-sentence.ts'
+import { voidBecause } from '#server/access/sign-in/permit.ts'
 import { demandSecondPerson } from '#server/access/sign-in/second-person.ts'
 import { raise } from '#server/notices/inbox/raise.ts'
 import type { By, Context, SignedInWork } from '#server/platform/config/context.ts'
@@ -7,9 +8,11 @@ import { RefusedError, refuse } from '#server/platform/http/refuse.ts'
 import { unseal } from '#server/platform/keys/seal.ts'
 import { unlessParked } from '#server/platform/watchdog/watchdog.ts'
 import { changesSince, type StoredActions } from './action.ts'
-import { type ApprovalRow, isAboutRole, matterOf, requesterOf, voidBecause } from './ask.ts'
+import { type ApprovalRow, isAboutRole, matterOf, requesterOf } from './ask.ts'
+import { keepAct } from './limits.ts'
 import { waitsAfterAll } from './role-changes.ts'
 import { keepInTrail, settle, type WithReason, waitingRow } from './settle.ts'
+import { vouchedFor } from './vouched.ts'
 
 /** Does what was kept, in the name of the person who asked for it; throws 409 if its basis has changed. */
 const runKept = async (
@@ -27,7 +30,10 @@ const runKept = async (
   const changed = changesSince(JSON.parse(row.basis), await action.basis(work.db, work.now, json))
   if (changed.length > 0)
     throw refuse(409, `Nothing was done: ${changed.join(' ')} Cancel or refuse it, and ask for it again.`)
+  const counted = row.amount === null ? [] : await action.counts(work.db, json, Math.abs(row.amount))
   await action.run(work.as({ by: asker, from: row.asked_from ?? '', approvedBy }), json)
+  const { kind } = action
+  await keepAct(work, { kind, of: action.subject(json), byId: asker.id, counted, vouched: vouchedFor({ approvedBy }) })
 }
 
 const demandDecider = ({ db, now }: Work, by: By, row: ApprovalRow): Promise<void> =>

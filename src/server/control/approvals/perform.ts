@@ -2,7 +2,9 @@ import { lockBook } from '#server/ledger/append.ts'
 import { isLasting } from '#server/platform/base/yield.ts'
 import type { SignedInWork, SignedInWrite } from '#server/platform/config/context.ts'
 import type { Action } from './action.ts'
-import { askApproval, mustWait, refuseWaiting } from './ask.ts'
+import { askApproval, refuseWaiting, weighAction } from './ask.ts'
+import { keepAct } from './limits.ts'
+import { vouchedFor } from './vouched.ts'
 
 /** Thrown out of a unit to undo it. */
 class RehearsedError extends Error {}
@@ -28,14 +30,18 @@ export const perform = async <Params, Answer>(
   action: Action<Params, Answer>,
   params: Params,
 ): Promise<Answer> => {
-  const subject = action.subject(params)
   const outcome = await write(async (work) => {
     // Before the weighing, which may take long: a unit that waits for the lock in vain is run again.
-    if (isLasting()) await lockBook(work)
-    const { db, now } = work
-    const matter = await action.weigh(db, now, params, work.actor.by)
-    if (matter && (await mustWait(db, now, { kind: action.kind, subject, matter }))) return { matter }
-    return { answer: await action.run(work, params) }
+    // And before what was done up to a limit is read: of two at once the second finds the first.
+    if (isLasting() || action.counts || action.underLock) await lockBook(work)
+    const { by } = work.actor
+    const weighed = await weighAction(work.db, work.now, action, { params, asker: by })
+    if (weighed?.waits) return { matter: weighed.matter }
+    const answer = await action.run(work, params)
+    const { kind } = action
+    const alone = { kind, of: action.subject(params), byId: by.id, vouched: vouchedFor(work.actor) }
+    if (weighed) await keepAct(work, { ...alone, counted: weighed.counted })
+    return { answer }
   })
   if ('answer' in outcome) return outcome.answer
   await rehearse(write, (work) => action.run(work, params))

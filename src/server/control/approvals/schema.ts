@@ -1,3 +1,4 @@
+import type { LimitName } from '#fund/money/limits.ts'
 import type { StateOf } from '#fund/money/lives.ts'
 
 export type ApprovalStatus = StateOf<'approval'>
@@ -45,8 +46,38 @@ export interface ApprovalsTable {
   objected_at: number | null
 }
 
+/** What an admin did that counts in a limit of the fund. Cents, epoch milliseconds. */
+export interface LimitedActsTable {
+  /** UUIDv7: ordered by time. */
+  id: string
+  limit_name: LimitName
+  kind: string
+  /** What it was done to, as its action names it. */
+  subject: string
+  at: number
+  by_id: string
+  amount: number
+  /** What stood behind it: another admin, or the delay where there is none; null if it was done alone. */
+  vouched_as: 'person' | 'delay' | null
+  /** The id of that admin. */
+  vouched_by: string | null
+  /** When it was undone before anything left; from then on it does not count. */
+  undone_at: number | null
+}
+
+/** A payee or a week that it was done to. */
+export interface LimitedActSubjectsTable {
+  act_id: string
+  limit_name: LimitName
+  /** The id of an investor, `fund`, `bank`, `payer:` and a name, or `week:` and a week. */
+  subject: string
+  amount: number
+}
+
 declare module '#server/platform/database/schema.ts' {
   interface Schema {
     approvals: ApprovalsTable
+    limited_acts: LimitedActsTable
+    limited_act_subjects: LimitedActSubjectsTable
   }
 }

@@ -17,6 +17,8 @@ const loosens: Partial<{
   correctionAbove: (before, after) => after > before,
   payoutAbove: (before, after) => after > before,
   importAbove: (before, after) => after > before,
+  limitWeekTimes: (before, after) => after > before,
+  limitTogetherTimes: (before, after) => after > before,
   moneyInByTwo: (before, after) => before && !after,
   moneyInAbove: (before, after) => after > before,
   moneyInFees: (before, after) => after > before,
@@ -34,6 +36,8 @@ const ofMoneyIn: ReadonlySet<string> = new Set<keyof FundSettings>([
   'moneyInAbove',
   'moneyInFees',
   'importAbove',
+  'limitWeekTimes',
+  'limitTogetherTimes',
   'delayMinutes',
 ])
 

@@ -1,5 +1,6 @@
 import type { Approval, ApprovalKind } from '#contract/calls/control/approvals.ts'
 import type { KnownAdmin } from '#fund/access/second-person.ts'
+import { voidBecause } from '#server/access/sign-in/permit.ts'
 import { boundBecause, knownAdmins } from '#server/access/sign-in/second-person.ts'
 import type { Keyring } from '#server/platform/database/keyring.ts'
 import type { Db } from '#server/platform/database/store.ts'
@@ -7,7 +8,7 @@ import { dollarsOrNull, iso, isoOrNull } from '#server/platform/http/handler.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { unseal } from '#server/platform/keys/seal.ts'
 import { changesSince, type StoredActions } from './action.ts'
-import { type ApprovalRow, isAboutRole, matterOf, requesterOf, voidBecause } from './ask.ts'
+import { type ApprovalRow, isAboutRole, matterOf, requesterOf } from './ask.ts'
 
 export interface ApprovalReading {
   readonly db: Db

@@ -40,6 +40,8 @@ export const settingNames: Record<keyof FundSettings, string> = {
   correctionAbove: 'the amount of a correction',
   payoutAbove: 'the amount of a payout',
   importAbove: 'the amount of an import',
+  limitWeekTimes: 'what one admin does in a week, times a day',
+  limitTogetherTimes: 'what all admins do, times one',
   moneyInByTwo: 'money in by two',
   moneyInAbove: 'the amount of money in',
   moneyInFees: 'the fees on money in',

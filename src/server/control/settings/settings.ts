@@ -21,6 +21,8 @@ const guardDefaults = {
   correctionAbove: 0,
   payoutAbove: 1_000,
   importAbove: 0,
+  limitWeekTimes: 2,
+  limitTogetherTimes: 2,
   moneyInByTwo: true,
   moneyInAbove: 10_000,
   moneyInFees: 50,

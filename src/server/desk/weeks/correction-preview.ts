@@ -5,7 +5,7 @@ import { sumCents, toDollars } from '#fund/cents/money.ts'
 import { balanceOf } from '#fund/money/account.ts'
 import { percentPerOne } from '#fund/text/format.ts'
 import { reportResult } from '#fund/weeks/report.ts'
-import { mustWait } from '#server/control/approvals/ask.ts'
+import { weighAction } from '#server/control/approvals/ask.ts'
 import { balancesNow } from '#server/ledger/balances.ts'
 import { refuseBalances } from '#server/money/weeks/close-week.ts'
 import { touchedBy } from '#server/money/weeks/correct.ts'
@@ -22,6 +22,7 @@ import {
   storedWeek,
   weekId,
 } from '#server/money/weeks/stored-weeks.ts'
+import type { By } from '#server/platform/config/context.ts'
 import { inBatches } from '#server/platform/database/in-batches.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import { iso, percentOf } from '#server/platform/http/handler.ts'
@@ -92,7 +93,7 @@ export const previewOfCorrection = async (
   db: Db,
   now: number,
   week: Week,
-  { report, version }: { report: Report; version: number },
+  { report, version, asker }: { report: Report; version: number; asker: By },
 ): Promise<CorrectionPreview> => {
   const [stored, before] = [await storedWeek(db, week), await newestReport(db, week.from)]
   if (!stored || !before) throw refuse(404, 'There is no report for this week.')
@@ -129,7 +130,7 @@ export const previewOfCorrection = async (
     .where('week_from', '=', week.from)
     .executeTakeFirstOrThrow()
   const editing = { from: week.from, report, version }
-  const matter = await correctionAction.weigh(db, now, editing)
+  const weighed = await weighAction(db, now, correctionAction, { params: editing, asker })
   const { plausible, signUnlike } = await plausibilityOf(db, week.from, report)
   const laterWeeks = laterWeeksOf(touched)
   return {
@@ -147,7 +148,7 @@ export const previewOfCorrection = async (
     effective_at: iso(effectiveAt),
     is_adjustment: isAdjustment,
     plausible: plausible && !signUnlike,
-    waits: await mustWait(db, now, { kind: 'correction', subject: correctionAction.subject(editing), matter }),
+    waits: weighed?.waits ?? false,
     investors: touched.length,
     rows: sorted.slice(0, rowsMax).map(({ one, balance, after, text }) => ({
       investor: people.get(one.id) ?? { id: one.id, name: '', email: '' },

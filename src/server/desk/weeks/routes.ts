@@ -46,7 +46,7 @@ export const reportsEdit = ({ store, clock }: Context) => {
       const week = weekById(id)
       const edited = await editedReport(store.read, week, body)
       const report = { ...edited, reportedBy: by.email, reason: body.reason ?? '' }
-      return previewOfCorrection(store.read, clock.now(), week, { report, version: body.version })
+      return previewOfCorrection(store.read, clock.now(), week, { report, version: body.version, asker: by })
     },
 
     listReportVersions: ({ params: { id }, whose }) => reportVersionsOf(store.read, weekById(id), whose),

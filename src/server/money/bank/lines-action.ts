@@ -1,11 +1,12 @@
 import type { SeenLine } from '#contract/calls/money/bank-statements.ts'
 import { names } from '#fund/money/bank-matching.ts'
+import type { Counted } from '#fund/money/limits.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import type { Action, Matter } from '#server/control/approvals/action.ts'
 import { sha256Of } from '#server/platform/base/sha256.ts'
 import type { By } from '#server/platform/config/context.ts'
 import type { Db } from '#server/platform/database/store.ts'
-import { batchOf } from '../payouts/view.ts'
+import { batchOf, payeesOf } from '../payouts/view.ts'
 import { type Arrival, judgeMoneyIn } from '../transfers/money-in.ts'
 import { acceptLines, bookLine } from './book-lines.ts'
 import { doesVouch, lineName, lineOf } from './lines.ts'
@@ -113,6 +114,16 @@ export const bankLinesAction: Action<LineBooking, number> = {
     const states = []
     for (const { id } of lines) states.push((await lineOf(db, id)).status)
     return { 'The lines': states.every((status) => status === 'open') ? 'open' : 'matched in part' }
+  },
+  counts: async (db, { lines }) => {
+    const counted: Counted[] = []
+    for (const seen of lines) {
+      const line = await lineOf(db, seen.id)
+      if (line.status !== 'open' || !(await decidedBy(db, line, seen))) continue
+      if (seen.as === 'batch') counted.push(...(await payeesOf(db, seen.of)))
+      else if (seen.as === 'fee') counted.push({ subject: 'bank', amount: Math.abs(line.amount) })
+    }
+    return counted
   },
   run: async (work, { lines, isChosen }) => {
     const [line] = lines

@@ -5,8 +5,9 @@ import { fundDebt } from '#fund/money/set-aside.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import { areOneWord } from '#server/access/sign-in/second-person.ts'
 import type { Action } from '#server/control/approvals/action.ts'
+import { keepAct } from '#server/control/approvals/limits.ts'
 import { sha256OfJson } from '#server/platform/base/sha256.ts'
-import type { By } from '#server/platform/config/context.ts'
+import type { SignedInWork } from '#server/platform/config/context.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { judgeMoneyIn } from '../transfers/money-in.ts'
@@ -35,18 +36,36 @@ export const fundPayoutAction: Action<{ readonly id: string }, FundPayout> = {
     return { title: 'Payout of the fund’s share', detail, amount: row.amount }
   },
   basis: async (db, _now, { id }) => ({ 'The payout': (await payoutOf(db, id))?.status ?? 'gone' }),
+  counts: async (_db, _payout, amount) => [{ subject: 'fund', amount }],
   run: (work, { id }) => decideFundPayout(work, { id, status: 'approved' }),
 }
 
-/** Whether the person who approves the payout is another one than asked for it, and neither let the other one in. */
-export const isOthersPayout = async (db: Db, now: number, id: string, by: By): Promise<boolean> => {
-  const asker = await db
+const askerOf = (db: Db, id: string) =>
+  db
     .selectFrom('fund_payouts')
     .innerJoin('people', 'people.email', 'fund_payouts.requested_by')
-    .select('people.id')
+    .select(['people.id', 'fund_payouts.status', 'fund_payouts.amount'])
     .where('fund_payouts.id', '=', id)
     .executeTakeFirst()
-  return asker !== undefined && !(await areOneWord(db, now, [asker.id, by.id]))
+
+/**
+ * Approves the payout if another person asked for it, and neither let the other one in: two people stand behind it.
+ * Null if it is their own, which has a guard.
+ */
+export const approveOthersPayout = async (work: SignedInWork, id: string): Promise<FundPayout | null> => {
+  const { by } = work.actor
+  const asker = await askerOf(work.db, id)
+  if (!asker || (await areOneWord(work.db, work.now, [asker.id, by.id]))) return null
+  const payout = await decideFundPayout(work, { id, status: 'approved' })
+  if (asker.status === 'requested')
+    await keepAct(work, {
+      kind: fundPayoutAction.kind,
+      of: id,
+      byId: asker.id,
+      counted: [{ subject: 'fund', amount: asker.amount }],
+      vouched: { vouched_as: 'person', vouched_by: by.id },
+    })
+  return payout
 }
 
 /** Money in suspense, and the reason why it leaves or what it is. */
@@ -121,6 +140,10 @@ export const suspenseReturnAction: Action<Ending, SuspenseItem> = {
     return { title: `Return to ${row.payer}`, detail, amount: row.amount }
   },
   basis: basisOf,
+  counts: async (db, { id }, amount) => {
+    const payer = (await heldOf(db, id))?.payer.trim().toLowerCase()
+    return [{ subject: payer === undefined ? null : `payer:${payer}`, amount }]
+  },
   run: (work, { id, reason }) => returnSuspense(work, { id, reason }),
 }
 

@@ -4,12 +4,12 @@ import type { Context } from '#server/platform/config/context.ts'
 import type { Handlers } from '#server/platform/http/handler.ts'
 import { booksClosedUntil, closeBooks } from '../weeks/stored-weeks.ts'
 import {
+  approveOthersPayout,
   fundDepositAction,
   fundDepositReversalAction,
   fundPayoutAction,
   incomeAction,
   incomeReversalAction,
-  isOthersPayout,
   suspenseFundAction,
   suspenseGivenAction,
   suspenseReceiptAction,
@@ -28,10 +28,8 @@ export const cash = ({ store, clock }: Context) =>
 
     requestFundPayout: ({ body: { amount }, write }) => write((work) => requestFundPayout(work, toCents(amount))),
 
-    approveFundPayout: async ({ params: { id }, by, write }) => {
-      if (!(await isOthersPayout(store.read, clock.now(), id, by))) return perform(write, fundPayoutAction, { id })
-      return write((work) => decideFundPayout(work, { id, status: 'approved' }))
-    },
+    approveFundPayout: async ({ params: { id }, write }) =>
+      (await write((work) => approveOthersPayout(work, id))) ?? perform(write, fundPayoutAction, { id }),
 
     cancelFundPayout: ({ params: { id }, write }) =>
       write((work) => decideFundPayout(work, { id, status: 'cancelled' })),

@@ -49,6 +49,7 @@ export const importAction: Action<ImportOf, string> = {
     }
   },
   basis: async () => ({}),
+  counts: async (_db, _file, amount) => [{ subject: null, amount }],
   run: async (work, { csv, onlyGood, atBroker }) => {
     const lines = await csvRead(csv)
     return (isOfWeeks(lines) ? applyWeeks : applyImport)(work, { lines, onlyGood, atBroker })

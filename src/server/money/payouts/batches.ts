@@ -1,8 +1,11 @@
+import { asSentence } from '#contract/as-sentence.ts'
+import type { PaymentFormat } from '#contract/calls/money/payments.ts'
 import { sumCents } from '#fund/cents/money.ts'
 import { may } from '#fund/money/lives.ts'
 import { batchReference } from '#fund/money/references.ts'
 import { counted, formatMoney } from '#fund/text/format.ts'
 import { refuseFrozen } from '#server/access/freezes/frozen.ts'
+import { forgetAct } from '#server/control/approvals/limits.ts'
 import { lockBook } from '#server/ledger/append.ts'
 import { finishItem } from '#server/notices/inbox/raise.ts'
 import type { Notifier } from '#server/notices/notifications/notifier.ts'
@@ -18,6 +21,7 @@ import type { WithdrawalRow } from '../settlement/settle-withdrawal.ts'
 import { payWithdrawal } from '../transfers/decide-withdrawal.ts'
 import { payoutReference } from '../transfers/view.ts'
 import { refuseInTrading, refuseMissing } from '../weeks/set-aside.ts'
+import { usualFormat } from './formats.ts'
 import { accountsByPerson, type BankAccountRow, payabilityOf } from './payable.ts'
 import { type Batch, batchOf } from './view.ts'
 
@@ -56,12 +60,12 @@ const accountFor = (secret: Keyring, now: number, row: Chosen, accounts: readonl
 }
 
 /**
- * Makes a batch of payouts that are due; returns its id. It records each one's account, payee and amount as they are
+ * Makes a batch of payouts that are due, for a file of one format, the fund's usual one unless it is said; returns its id. It records each one's account, payee and amount as they are
  * now. Throws 409 naming a payout that cannot be paid now.
  */
 export const makeBatch = async (
   work: SignedInWork,
-  { ids, secret }: { ids: readonly string[]; secret: Keyring },
+  { ids, secret, format }: { ids: readonly string[]; secret: Keyring; format?: PaymentFormat | undefined },
 ): Promise<string> => {
   const { by } = work.actor
   const { now } = work
@@ -92,7 +96,15 @@ export const makeBatch = async (
   const total = sumCents(items.map(({ amount }) => amount))
   await db
     .insertInto('payment_batches')
-    .values({ id, status: 'open', total, payouts: items.length, made_at: now, made_by: by.email })
+    .values({
+      id,
+      status: 'open',
+      total,
+      payouts: items.length,
+      made_at: now,
+      made_by: by.email,
+      format: format ?? (await usualFormat(db)),
+    })
     .execute()
   await inBatches(items, (some) => db.insertInto('payment_batch_items').values(some).execute())
   await inBatches(items, (some) =>
@@ -114,29 +126,50 @@ export const makeBatch = async (
 
 const whatOf = (batch: Batch): string => `${counted(batch.payouts, 'payout')}, ${formatMoney(batch.total)}`
 
-const end = async (work: SignedInWork, batch: Batch, status: 'paid' | 'undone') => {
+type Ended = Pick<Batch, 'status'> & Partial<Pick<Batch, 'undo_reason' | 'undo_approved_by'>>
+
+const end = async (work: SignedInWork, batch: Batch, ended: Ended) => {
   const { by } = work.actor
   await work.db
     .updateTable('payment_batches')
-    .set({ status, ended_at: work.now, ended_by: by.email })
+    .set({ ...ended, ended_at: work.now, ended_by: by.email })
     .where('id', '=', batch.id)
     .execute()
   const subject = batchReference(batch)
   const personIds = await peopleOf(work.db, batch.id)
-  await audit(work, { action: `batch.${status}`, subject, detail: whatOf(batch), personIds })
+  const { status, undo_reason: reason } = ended
+  const detail = reason ? `${whatOf(batch)}. The reason: ${asSentence(reason)}` : whatOf(batch)
+  await audit(work, { action: status === 'paid' ? 'batch.paid' : 'batch.undone', subject, detail, personIds })
 }
 
+const approverOf = async ({ db, actor }: SignedInWork): Promise<string | null> =>
+  actor.approvedBy
+    ? ((await db.selectFrom('people').select('email').where('id', '=', actor.approvedBy).executeTakeFirst())?.email ??
+      null)
+    : null
+
 /**
- * Undoes an open batch: its payouts are due again. Doing it again changes nothing; throws 409 if it was paid, or if
- * somebody else undid it.
+ * Undoes an open batch: its payouts are due again, and its file can no longer be downloaded. Doing it again changes
+ * nothing; throws 409 if it was paid, or if somebody else undid it.
  */
-export const undoBatch = async (work: SignedInWork, id: string): Promise<void> => {
+export const undoBatch = async (
+  work: SignedInWork,
+  { id, reason = null }: { readonly id: string; readonly reason?: string | null },
+): Promise<void> => {
   await lockBook(work)
   const batch = await batchOf(work.db, id)
   if (batch.status === 'undone') return refuseSecond(work.actor.by, batch.ended_by, 'This batch was undone')
   if (batch.status === 'paid') throw refuse(409, 'This batch was paid: a payment that comes back is returned singly.')
   await work.db.updateTable('withdrawals').set({ batch_id: null }).where('batch_id', '=', id).execute()
-  await end(work, batch, 'undone')
+  await end(work, batch, { status: 'undone', undo_reason: reason, undo_approved_by: await approverOf(work) })
+  const downloaded = await work.db
+    .selectFrom('payment_file_downloads')
+    .select('id')
+    .where('batch_id', '=', id)
+    .limit(1)
+    .executeTakeFirst()
+  // Nothing has left, so what was counted in the limits when its file was made is free again.
+  if (!downloaded) await forgetAct(work, { kind: 'payout-batch', of: id })
 }
 
 /** The payouts of a batch as they went into it, in the order of the file. */
@@ -223,5 +256,5 @@ export const payBatch = async (
     if (!paid) throw new Error(`${reference} of an open batch is not payable`)
     await finishItem(work, { kind: 'transfer', subjectId: withdrawal_id, by: work.actor.by })
   }
-  await end(work, batch, 'paid')
+  await end(work, batch, { status: 'paid' })
 }

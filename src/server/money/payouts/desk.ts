@@ -9,11 +9,13 @@ import { bankDetailsOf, masked } from '#server/people/bank-accounts/destination.
 import type { Keyring } from '#server/platform/database/keyring.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import { iso } from '#server/platform/http/handler.ts'
+import { type EarlierFile, earlierFiles } from '../transfers/earlier-files.ts'
 import type { TransferReading } from '../transfers/list.ts'
 import { payoutReference } from '../transfers/view.ts'
 import { fundDebtNow } from '../weeks/set-aside.ts'
 import { itemsOf } from './batches.ts'
 import { fileObstacle } from './files.ts'
+import { usualFormat } from './formats.ts'
 import { accountsByPerson, type BankAccountRow, payabilityOf } from './payable.ts'
 import { batchOf, viewBatches } from './view.ts'
 
@@ -21,6 +23,20 @@ const shownOf = (secret: Keyring, account: Pick<BankAccountRow, 'person_id' | 's
   const { bankName, accountNumber } = bankDetailsOf(secret, account as BankAccountRow)
   return { bankName, accountNumber: masked(accountNumber) }
 }
+
+const earlierView = (file: EarlierFile | undefined): DuePayout['earlier'] =>
+  file
+    ? {
+        batch: file.batch,
+        file: file.name,
+        digest: file.digest,
+        downloaded_at: iso(file.downloadedAt),
+        downloaded_by: file.downloadedBy,
+        undone_at: iso(file.undoneAt),
+        undone_by: file.undoneBy,
+        reason: file.reason,
+      }
+    : null
 
 const dueOf = async ({ db, secret, now }: TransferReading): Promise<{ row: DuePayout; cents: number }[]> => {
   const rows = await db
@@ -43,6 +59,10 @@ const dueOf = async ({ db, secret, now }: TransferReading): Promise<{ row: DuePa
     db,
     rows.map(({ person_id }) => person_id),
   )
+  const earlier = await earlierFiles(
+    db,
+    rows.map(({ id }) => id),
+  )
   return rows.map((row) => {
     const { person_id } = row
     const { account, obstacle } = payabilityOf(secret, now, row, accounts.get(person_id), frozen.get(person_id))
@@ -60,6 +80,7 @@ const dueOf = async ({ db, secret, now }: TransferReading): Promise<{ row: DuePa
         destination: account && shownOf(secret, account),
         reason: row.status === 'returned' ? row.reason : null,
         obstacle,
+        earlier: earlierView(earlier.get(row.id)),
       },
     }
   })
@@ -97,6 +118,7 @@ export const paymentDesk = async (reading: TransferReading, isDemo: boolean): Pr
     })),
     expected_total: toDollars(sumCents(expected.map(({ amount }) => amount))),
     file_obstacle: await fileObstacle(db, isDemo),
+    format: await usualFormat(db),
   }
 }
 

@@ -1,5 +1,7 @@
-import type { PaymentFile, PaymentFormat } from '#contract/calls/money/payments.ts'
+import { asSentence } from '#contract/as-sentence.ts'
+import type { PaymentFormat } from '#contract/calls/money/payments.ts'
 import { newYorkDate } from '#fund/calendar/new-york.ts'
+import { formatInstant } from '#fund/calendar/week-display.ts'
 import { batchReference, isRoutingNumber } from '#fund/money/references.ts'
 import { usedAccount } from '#server/control/terms/wiring.ts'
 import { lockBook } from '#server/ledger/append.ts'
@@ -10,14 +12,16 @@ import type { SignedInWork } from '#server/platform/config/context.ts'
 import { house } from '#server/platform/config/house.ts'
 import type { Keyring } from '#server/platform/database/keyring.ts'
 import type { Db } from '#server/platform/database/store.ts'
+import { timeId } from '#server/platform/database/time-id.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { seal, unseal } from '#server/platform/keys/seal.ts'
 import { refuseMissing } from '../weeks/set-aside.ts'
 import { type Item, itemsOf, refuseHeld, refuseMoved } from './batches.ts'
+import { demandFormat } from './formats.ts'
 import { nachaFile } from './nacha.ts'
 import { painFile } from './pain.ts'
 import type { Originator, Payment } from './usd-file.ts'
-import { batchOf, viewFile } from './view.ts'
+import { type Batch, batchOf } from './view.ts'
 
 /**
  * Why no file for the bank can be made; null if one can. A demo makes files with the made-up account: they show what a
@@ -64,13 +68,6 @@ interface Making {
 const madeBefore = (db: Db, id: string, format: PaymentFormat) =>
   db.selectFrom('payment_files').selectAll().where('batch_id', '=', id).where('format', '=', format).executeTakeFirst()
 
-/** A file that was made, without its bytes. Throws 404 if it was not made. */
-export const viewFileOf = async (db: Db, id: string, format: PaymentFormat): Promise<PaymentFile> => {
-  const row = await madeBefore(db, id, format)
-  if (!row) throw refuse(404, 'This file was not made yet.')
-  return viewFile(row)
-}
-
 /** Makes the file of a batch for the bank. Doing it again changes nothing. Throws 409 naming what is missing. */
 export const makePaymentFile = async (work: SignedInWork, { id, format, secret, isDemo }: Making): Promise<void> => {
   const { by } = work.actor
@@ -78,6 +75,7 @@ export const makePaymentFile = async (work: SignedInWork, { id, format, secret, 
   await lockBook(work)
   const { db } = work
   const batch = await batchOf(db, id)
+  await demandFormat(db, batch, format)
   if (await madeBefore(db, id, format)) return
   if (batch.status !== 'open') throw refuse(409, `This batch was already ${batch.status}: no file is made for it.`)
   const obstacle = await fileObstacle(db, isDemo)
@@ -109,21 +107,37 @@ export const makePaymentFile = async (work: SignedInWork, { id, format, secret, 
   await audit(work, { action: 'batch.file', subject: reference, detail, personIds })
 }
 
+/** Why the file of an undone batch is void. */
+const voidWords = (batch: Batch): string => {
+  const when = batch.ended_at === null ? '' : ` ${formatInstant(batch.ended_at)} (New York)`
+  const why = batch.undo_reason === null ? '.' : `, because: ${asSentence(batch.undo_reason)}`
+  return `This file is void and can no longer be downloaded: ${batchReference(batch)} was undone${when} by ${batch.ended_by}${why}`
+}
+
 /**
- * A file that was made, with its bytes. Each download is recorded in the audit trail. Throws 404 if the file was not
- * made, and 409 while its batch is open and must not be paid.
+ * A file that was made, with its bytes. Each download is recorded: from then on undoing the batch takes a second person.
+ * Throws 404 if the file was not made, and 409 if its batch was undone, is for another format, or is open and must not
+ * be paid.
  */
 export const readPaymentFile = async (
   work: SignedInWork,
   { id, format, secret }: Omit<Making, 'isDemo'>,
 ): Promise<{ name: string; bytes: string }> => {
-  const row = await madeBefore(work.db, id, format)
+  await lockBook(work)
+  const { db, now } = work
+  const row = await madeBefore(db, id, format)
   if (!row) throw refuse(404, 'This file was not made yet.')
-  const batch = await batchOf(work.db, id)
+  const batch = await batchOf(db, id)
+  if (batch.status === 'undone') throw refuse(409, voidWords(batch))
+  await demandFormat(db, batch, format)
   if (batch.status === 'open') {
-    await refuseHeld(work.db, await itemsOf(work.db, id))
-    await refuseMissing(work.db, work.now)
+    await refuseHeld(db, await itemsOf(db, id))
+    await refuseMissing(db, now)
   }
+  await db
+    .insertInto('payment_file_downloads')
+    .values({ id: timeId(now), batch_id: id, format, at: now, by_email: work.actor.by.email })
+    .execute()
   const subject = batchReference({ id })
   await audit(work, { action: 'download', subject, detail: row.name })
   return { name: row.name, bytes: unseal(secret, fileSeal(id, format), row.sealed) }

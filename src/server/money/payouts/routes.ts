@@ -3,10 +3,11 @@ import type { Context } from '#server/platform/config/context.ts'
 import type { Handlers } from '#server/platform/http/handler.ts'
 import { pageRowsDefault } from '#server/platform/http/page.ts'
 import { batchAction } from './batch-action.ts'
-import { makeBatch, undoBatch } from './batches.ts'
+import { makeBatch } from './batches.ts'
 import { batchWithRows, paymentDesk } from './desk.ts'
-import { readPaymentFile, viewFileOf } from './files.ts'
-import { pageOfBatches, viewBatch } from './view.ts'
+import { readPaymentFile } from './files.ts'
+import { batchUndoAction } from './undo-action.ts'
+import { pageOfBatches, viewBatch, viewFileOf } from './view.ts'
 
 const mimeOf = { 'pain.001': 'application/xml', nacha: 'text/plain; charset=us-ascii' } as const
 
@@ -19,14 +20,14 @@ export const payments = ({ store, clock, secret, config }: Context) =>
 
     readBatch: ({ params: { id } }) => batchWithRows({ db: store.read, secret }, id),
 
-    makeBatch: async ({ body: { payouts }, write }) => {
-      const making = { ids: payouts, secret }
+    makeBatch: async ({ body: { payouts, format }, write }) => {
+      const making = { ids: payouts, secret, format }
       const id = await write((work) => makeBatch(work, making))
       return viewBatch(store.read, id)
     },
 
-    undoBatch: async ({ params: { id }, write }) => {
-      await write((work) => undoBatch(work, id))
+    undoBatch: async ({ params: { id }, body: { reason = null } = {}, write }) => {
+      await perform(write, batchUndoAction, { id, reason })
       return viewBatch(store.read, id)
     },
 

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { PaymentFormat } from '#contract/calls/money/payments.ts'
 import type { StateOf } from '#fund/money/lives.ts'
 
@@ -16,6 +17,11 @@ export interface PaymentBatchesTable {
   made_by: string
   ended_at: number | null
   ended_by: string | null
+  /** What its file is made as; null if it was made before there was one for each batch (`formatsOf`). */
+  format: PaymentFormat | null
+  /** Why it was undone, and the address of who approved that, if its file was downloaded before. */
+  undo_reason: Generated<string | null>
+  undo_approved_by: Generated<string | null>
 }
 
 /** A payout as it went into a batch: what is written into the bank's file does not change any more. */
@@ -42,10 +48,21 @@ export interface PaymentFilesTable {
   made_by: string
 }
 
+/** Each time that somebody downloaded a file: from the first on the bank may have it. */
+export interface PaymentFileDownloadsTable {
+  /** UUIDv7: ordered by time. */
+  id: string
+  batch_id: string
+  format: PaymentFormat
+  at: number
+  by_email: string
+}
+
 declare module '#server/platform/database/schema.ts' {
   interface Schema {
     payment_batches: PaymentBatchesTable
     payment_batch_items: PaymentBatchItemsTable
     payment_files: PaymentFilesTable
+    payment_file_downloads: PaymentFileDownloadsTable
   }
 }

@@ -1,38 +1,71 @@
 import type { Selectable } from 'kysely'
-import type { PaymentBatch, PaymentFile } from '#contract/calls/money/payments.ts'
+import type { PaymentBatch, PaymentFile, PaymentFormat } from '#contract/calls/money/payments.ts'
+import { businessDaysAfter } from '#fund/calendar/business-days.ts'
+import { newYorkDate } from '#fund/calendar/new-york.ts'
 import { toDollars } from '#fund/cents/money.ts'
+import type { Counted } from '#fund/money/limits.ts'
 import { batchReference } from '#fund/money/references.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import { iso } from '#server/platform/http/handler.ts'
 import { pageOfRows } from '#server/platform/http/page.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import type { PaymentBatchesTable, PaymentFilesTable } from './schema.ts'
+import { formatsOf } from './formats.ts'
+import type { PaymentBatchesTable, PaymentFileDownloadsTable, PaymentFilesTable } from './schema.ts'
 
 export type Batch = Selectable<PaymentBatchesTable>
 
-export const viewFile = ({
-  format,
-  name,
-  digest,
-  made_at,
-  made_by,
-}: Omit<Selectable<PaymentFilesTable>, 'sealed'>): PaymentFile => ({
-  format,
-  name,
-  digest,
-  made_at: iso(made_at),
-  made_by,
-})
+type FileRow = Omit<Selectable<PaymentFilesTable>, 'sealed'>
 
-/** Batches as they are shown, in the order given. */
-export const viewBatches = async (db: Db, batches: readonly Batch[]): Promise<PaymentBatch[]> => {
-  const ids = ['', ...batches.map(({ id }) => id)]
+/** The day on which the bank is to carry a file out: the business day after it was made. */
+const dayOf = ({ made_at }: Pick<FileRow, 'made_at'>): string => newYorkDate(businessDaysAfter(made_at, 1))
+
+const viewFile = (file: FileRow, downloads: readonly Download[]): PaymentFile => {
+  const { batch_id, format, name, digest, made_at, made_by } = file
+  const own = downloads.filter((one) => one.batch_id === batch_id && one.format === format)
+  const [first] = own
+  return {
+    format,
+    name,
+    digest,
+    made_at: iso(made_at),
+    made_by,
+    day: dayOf(file),
+    downloaded: first ? { at: iso(first.at), by: first.by_email, times: own.length } : null,
+  }
+}
+
+type Download = Pick<Selectable<PaymentFileDownloadsTable>, 'batch_id' | 'format' | 'at' | 'by_email'>
+
+/** The files of batches, without their bytes, each with who downloaded it. */
+const filesOf = async (db: Db, ids: readonly string[]): Promise<(PaymentFile & { readonly batchId: string })[]> => {
   const files = await db
     .selectFrom('payment_files')
     .select(['batch_id', 'format', 'name', 'digest', 'made_at', 'made_by'])
     .where('batch_id', 'in', ids)
     .orderBy('format')
     .execute()
+  const downloads = await db
+    .selectFrom('payment_file_downloads')
+    .select(['batch_id', 'format', 'at', 'by_email'])
+    .where('batch_id', 'in', ids)
+    .orderBy('id')
+    .execute()
+  return files.map((file) => ({ ...viewFile(file, downloads), batchId: file.batch_id }))
+}
+
+/** A file that was made, without its bytes. Throws 404 if it was not made. */
+export const viewFileOf = async (db: Db, id: string, format: PaymentFormat): Promise<PaymentFile> => {
+  const made = (await filesOf(db, [id])).find((file) => file.format === format)
+  if (!made) throw refuse(404, 'This file was not made yet.')
+  const { batchId: _batch, ...file } = made
+  return file
+}
+
+/** Batches as they are shown, in the order given. */
+export const viewBatches = async (db: Db, batches: readonly Batch[]): Promise<PaymentBatch[]> => {
+  const ids = ['', ...batches.map(({ id }) => id)]
+  const files = await filesOf(db, ids)
+  const formats = await formatsOf(db, batches)
   const still = await db
     .selectFrom('withdrawals')
     .where('batch_id', 'in', ids)
@@ -53,7 +86,10 @@ export const viewBatches = async (db: Db, batches: readonly Batch[]): Promise<Pa
       made_by,
       ended_at: ended_at === null ? null : iso(ended_at),
       ended_by,
-      files: files.filter(({ batch_id }) => batch_id === id).map(viewFile),
+      format: formats.get(id),
+      undone_because: batch.undo_reason,
+      undone_approved_by: batch.undo_approved_by,
+      files: files.flatMap(({ batchId, ...file }) => (batchId === id ? [file] : [])),
     }
   })
 }
@@ -83,3 +119,12 @@ export const pageOfBatches = async (db: Db, { before, limit }: { before: string 
   const { rows, next } = pageOfRows(found, limit, (row) => row)
   return { rows: await viewBatches(db, rows), next }
 }
+
+/** What each payee of a batch gets. */
+export const payeesOf = async (db: Db, id: string): Promise<Counted[]> =>
+  db
+    .selectFrom('payment_batch_items')
+    .innerJoin('withdrawals', 'withdrawals.id', 'payment_batch_items.withdrawal_id')
+    .select(['withdrawals.person_id as subject', 'payment_batch_items.amount'])
+    .where('payment_batch_items.batch_id', '=', id)
+    .execute()

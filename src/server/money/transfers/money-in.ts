@@ -1,32 +1,22 @@
-import { sql } from 'kysely'
-import { boundTo } from '#fund/access/second-person.ts'
-import { dayMs } from '#fund/calendar/time.ts'
 import { type Cents, toCents } from '#fund/cents/money.ts'
 import { whySecondPerson } from '#fund/money/deposits.ts'
-import { knownAdmins } from '#server/access/sign-in/second-person.ts'
+import { nothingUsed, type Windows, withAct } from '#fund/money/limits.ts'
+import { limitOf, longestWindowMs, windowSums } from '#server/control/approvals/limits.ts'
 import { vouchedFor } from '#server/control/approvals/vouched.ts'
 import { readSettings } from '#server/control/settings/settings.ts'
 import type { By, SignedInActor } from '#server/platform/config/context.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
 import type { MoneyInKind } from './schema.ts'
 
-const aloneMs = dayMs
-
-/**
- * What one admin took in alone of a kind in the 24 hours before, together with all who are one word with them: a limit is
- * not multiplied by mailboxes.
- */
-const takenAlone = async (db: Db, now: number, byId: string, kind: MoneyInKind): Promise<Cents> => {
-  const { cents } = await db
+/** What was taken in of a kind with nothing that vouched for it. */
+const takenAlone = async (db: Db, now: number, byId: string, kind: MoneyInKind): Promise<Windows> =>
+  db
     .selectFrom('money_in')
-    .where('by_id', 'in', [...boundTo(await knownAdmins(db), byId, now)])
-    .where('at', '>', now - aloneMs)
+    .where('at', '>', now - longestWindowMs)
     .where('kind', '=', kind)
     .where('vouched_as', 'is', null)
-    .select(sql<number>`cast(coalesce(sum(amount), 0) as bigint)`.as('cents'))
+    .select(await windowSums(db, now, byId))
     .executeTakeFirstOrThrow()
-  return cents
-}
 
 /** Money that an admin is about to take in. */
 export interface Arrival {
@@ -46,13 +36,13 @@ export const judgeMoneyIn = async (db: Db, now: number, asker: By | undefined, k
   const settings = await readSettings(db)
   const guard = {
     byTwo: settings.moneyInByTwo,
-    above: toCents(kind === 'opening' ? settings.importAbove : settings.moneyInAbove),
+    limit: limitOf(settings, kind === 'opening' ? settings.importAbove : settings.moneyInAbove),
     fees: toCents(settings.moneyInFees),
   }
-  let alone = guard.byTwo ? await takenAlone(db, now, asker?.id ?? '', kind) : 0
+  let alone = guard.byTwo ? await takenAlone(db, now, asker?.id ?? '', kind) : nothingUsed
   return ({ amount, requested = null, line = null }) => {
     const why = whySecondPerson({ amount, requested, line, alone }, guard)
-    if (!line) alone += amount
+    if (!line) alone = withAct(alone, amount)
     return why
   }
 }

@@ -2,6 +2,7 @@ import { may } from '#fund/money/lives.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import type { Action } from '#server/control/approvals/action.ts'
 import type { Db } from '#server/platform/database/store.ts'
+import { earlierFiles, earlierFileWords } from './earlier-files.ts'
 import { payoutReference } from './view.ts'
 import { payPayout } from './withdrawals.ts'
 
@@ -39,7 +40,8 @@ export const payoutAction: Action<Paying> = {
     const row = await payoutOf(db, id)
     if (!row || !may('withdrawal', row.status, 'pay')) return null
     const amount = row.settled ?? 0
-    const detail = `${formatMoney(amount)} to ${row.name}, marked paid singly and without a file of the portal.`
+    const single = `${formatMoney(amount)} to ${row.name}, marked paid singly and without a file of the portal.`
+    const detail = [single, earlierFileWords('payout', await earlierFiles(db, [id]))].filter(Boolean).join(' ')
     return { title: `Payout ${payoutReference(row)}`, detail, amount }
   },
   basis: async (db, _now, { id }) => {
@@ -50,5 +52,6 @@ export const payoutAction: Action<Paying> = {
       'The bank account': await accountOf(db, row.person_id),
     }
   },
+  counts: async (db, { id }, amount) => [{ subject: (await payoutOf(db, id))?.person_id ?? null, amount }],
   run: (work, { id }) => payPayout(work, id),
 }

@@ -1,14 +1,14 @@
 import type { CloseTelling, UsualReturns } from '#contract/calls/money/distributions.ts'
 import { type Week, weekOf } from '#fund/calendar/week.ts'
 import { percentPerOne } from '#fund/text/format.ts'
-import { mustWait } from '#server/control/approvals/ask.ts'
+import { weighAction } from '#server/control/approvals/ask.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import { percentOf } from '#server/platform/http/handler.ts'
 import { closeAction } from './finalise.ts'
 import { noticesOfClose } from './notices.ts'
 import { pastReturns, plausibilityOf } from './readiness.ts'
 import { draftRows } from './runs.ts'
-import { balancesOf, newestReport, type StoredWeek, weekId } from './stored-weeks.ts'
+import { balancesOf, newestReport, type StoredWeek } from './stored-weeks.ts'
 
 /** At most this many weeks are drawn beside a return. */
 const othersMax = 60
@@ -32,15 +32,15 @@ export const usualReturns = async (db: Db, week: Week): Promise<UsualReturns | n
 export const closeTelling = async (db: Db, now: number, stored: StoredWeek): Promise<CloseTelling | null> => {
   const week = weekOf(stored.week_from)
   const params = { from: week.from }
-  const matter = stored.closed_at === null ? await closeAction.weigh(db, now, params) : null
-  if (!matter) return null
+  const weighed = stored.closed_at === null ? await weighAction(db, now, closeAction, { params }) : null
+  if (!weighed) return null
   const notices = await noticesOfClose(week, await draftRows(db, stored))
   const [first] = notices
   const person =
     first && (await db.selectFrom('people').select(['id', 'name']).where('id', '=', first.personId).executeTakeFirst())
   return {
     investors: notices.length,
-    waits: await mustWait(db, now, { kind: closeAction.kind, subject: weekId(week), matter }),
+    waits: weighed.waits,
     example: first && person ? { investor: person, title: first.title, message: first.message } : null,
   }
 }

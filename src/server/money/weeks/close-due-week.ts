@@ -1,7 +1,7 @@
 import { minuteMs } from '#fund/calendar/time.ts'
 import { dueAt, type Week, weekLabel, weekOf } from '#fund/calendar/week.ts'
 import { formatMoney } from '#fund/text/format.ts'
-import { askApproval, mustWait } from '#server/control/approvals/ask.ts'
+import { askApproval, weighAction } from '#server/control/approvals/ask.ts'
 import { readSettings } from '#server/control/settings/settings.ts'
 import { raise } from '#server/notices/inbox/raise.ts'
 import type { Context } from '#server/platform/config/context.ts'
@@ -49,9 +49,9 @@ const wasAsked = async ({ db }: Work, week: Week, { posted_at }: ReportRow): Pro
 /** Closes the week or, if that needs an approval, asks for it once in the name of the admin who entered the report. */
 const closeOrAsk = async (work: Work, week: Week, draft: ReportRow): Promise<void> => {
   const params = { from: week.from }
-  const matter = await closeAction.weigh(work.db, work.now, params)
-  if (!matter || !(await mustWait(work.db, work.now, { kind: closeAction.kind, subject: weekId(week), matter })))
-    return finaliseWeek(work, week)
+  const weighed = await weighAction(work.db, work.now, closeAction, { params })
+  if (!weighed?.waits) return finaliseWeek(work, week)
+  const { matter } = weighed
   if (await wasAsked(work, week, draft)) return
   const asker = { by: await reporterOf(work, draft), from: null }
   await askApproval(work.as(asker), closeAction, { params, matter })

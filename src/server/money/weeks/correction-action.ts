@@ -49,6 +49,7 @@ export const correctionAction: Action<WeekCorrection> = {
     const touched = await touchedBy(db, { week: weekOf(from), report })
     return { 'The report': `version ${known.version}`, 'What each investor gets': `#${sha256OfJson(touched)}` }
   },
+  counts: async (_db, { from }, amount) => [{ subject: `week:${weekId(weekOf(from))}`, amount }],
   run: (work, { from, report, version, typedReturn }) =>
     editReport(work, weekOf(from), report, { version, typedReturn }),
 }

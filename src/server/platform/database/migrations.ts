@@ -12,6 +12,8 @@ import { coveredTables } from './migrations/0124-covered-tables.ts'
 import { openingsAtBroker } from './migrations/0125-openings-at-broker.ts'
 import { keptPayments } from './migrations/0126-kept-payments.ts'
 import { entryColumns } from './migrations/0127-entry-columns.ts'
+import { limitedActs } from './migrations/0128-limited-acts.ts'
+import { batchFormats } from './migrations/0129-batch-formats.ts'
 import { baseline } from './migrations/baseline.ts'
 
 /** What the baseline stands for. */
@@ -30,6 +32,8 @@ export const migrations: Record<string, Migration> = {
   '0125-openings-at-broker': openingsAtBroker,
   '0126-kept-payments': keptPayments,
   '0127-entry-columns': entryColumns,
+  '0128-limited-acts': limitedActs,
+  '0129-batch-formats': batchFormats,
 }
 
 const nothing: Migration = { up: async () => {} }

@@ -78,6 +78,15 @@ export const protectedTables: Readonly<Record<string, ProtectedTable>> = {
     'id',
     'kind subject title detail amount params_sealed params_digest basis asked_by asked_by_email asked_from asked_at runs_at covers status decided_by_email decided_at reason concerns concerns_email notice_at objection objected_at',
   ),
+  limited_acts: table(
+    'the act within a limit',
+    'id',
+    'limit_name kind subject at by_id amount vouched_as vouched_by undone_at',
+    { isOnceOnly: true },
+  ),
+  limited_act_subjects: table('what an act within a limit was done to', 'limit_name subject act_id', 'amount', {
+    isOnceOnly: true,
+  }),
   money_in: table('the count of money in', 'key', 'kind amount at by_id vouched_as vouched_by'),
   book: table('the head of the book', 'id', 'digests_from set_aside_from reserve_from fund_owes_since'),
   audit_head: table('the head of the trail', 'id', 'chained_from'),
@@ -110,9 +119,16 @@ export const protectedTables: Readonly<Record<string, ProtectedTable>> = {
     'id',
     'amount status value_day payer reference deposit_id received_at person_id ended_at ended_by reason',
   ),
-  payment_batches: table('the batch', 'id', 'status total payouts made_at made_by ended_at ended_by'),
+  payment_batches: table(
+    'the batch',
+    'id',
+    'status total payouts made_at made_by ended_at ended_by format undo_reason undo_approved_by',
+  ),
   payment_batch_items: table('the payment', 'batch_id withdrawal_id', 'place amount bank_account_id payee reference'),
   payment_files: table('the payment file', 'batch_id format', 'name digest sealed made_at made_by'),
+  payment_file_downloads: table('the download of a payment file', 'id', 'batch_id format at by_email', {
+    isOnceOnly: true,
+  }),
   bank_statements: table(
     'the bank statement',
     'id',

@@ -241,7 +241,7 @@ describe.each(subjectEngines)('payouts of a frozen account on %s', (engine) => {
     const withFile = (await make(three)).body
     const file = `/api/payments/batches/${withFile.id}/files`
     const download = `/api/payments/batches/${withFile.id}/file`
-    const made = await admin.post(file, { format: 'nacha' })
+    const made = await admin.post(file, { format: 'pain.001' })
     expect(made.status).toBeLessThan(300)
 
     const freeze = (id: string) => admin.post(`/api/admin/investors/${id}/freeze`, { reason: 'a call' })
@@ -267,9 +267,9 @@ describe.each(subjectEngines)('payouts of a frozen account on %s', (engine) => {
     expect(await admin.post(`/api/transfers/${one.id}/pay`)).toMatchObject(held)
     expect(await make(one)).toMatchObject(held)
     expect(await admin.post(`/api/payments/batches/${batch.id}/pay`)).toMatchObject(held)
-    expect(await admin.post(`/api/payments/batches/${batch.id}/files`, { format: 'nacha' })).toMatchObject(held)
+    expect(await admin.post(`/api/payments/batches/${batch.id}/files`, { format: 'pain.001' })).toMatchObject(held)
     expect(await admin.post(`/api/payments/batches/${withFile.id}/pay`)).toMatchObject(held)
-    expect(await admin.get(`${download}?format=nacha`)).toMatchObject(held)
+    expect(await admin.get(`${download}?format=pain.001`)).toMatchObject(held)
     expect((await admin.get('/api/payments')).body.due).toMatchObject([{ obstacle: expect.stringContaining('frozen') }])
 
     // What has left according to the bank's statement is booked as it is.
@@ -278,7 +278,7 @@ describe.each(subjectEngines)('payouts of a frozen account on %s', (engine) => {
       from: '',
     }
     await server.context.store.write((work) => payBatch(work.as(boss), withFile.id, { leftAlready: true }))
-    expect((await admin.get(`${download}?format=nacha`)).status).toBe(200)
+    expect((await admin.get(`${download}?format=pain.001`)).status).toBe(200)
 
     const details = await admin.get(`/api/admin/investors/${one.person.id}`)
     expect(details.body.freeze).toEqual({

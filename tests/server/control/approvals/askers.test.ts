@@ -1,20 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { freezeAdmin } from '#server/people/accounts/freeze.ts'
+import { setSettings } from '#tests/support/money/guards.ts'
 import { duePayouts } from '#tests/support/money/payouts.ts'
 import { type Lasting, lasting } from '#tests/support/portal/lasting.ts'
 import { startServer, subjectEngines, type TestServer } from '#tests/support/portal/server.ts'
-
-const setUp = (server: TestServer, settings: Readonly<Record<string, unknown>>) =>
-  server.context.store.write(async ({ db }) => {
-    for (const [setting, value] of Object.entries(settings)) {
-      const next = { value: JSON.stringify(value), changed_at: 0, changed_by: 'a test' }
-      await db
-        .insertInto('fund_settings')
-        .values({ setting, ...next })
-        .onConflict((conflict) => conflict.column('setting').doUpdateSet(next))
-        .execute()
-    }
-  })
 
 describe.each(subjectEngines)('a request of somebody who has lost the right to make it, on %s', (engine) => {
   let server: TestServer
@@ -27,7 +16,7 @@ describe.each(subjectEngines)('a request of somebody who has lost the right to m
     return () => server.close()
   })
 
-  const guard = () => setUp(server, { twoPeople: true, payoutAbove: 50, reserveWeeks: 0 })
+  const guard = () => setSettings(server, { twoPeople: true, payoutAbove: 50, reserveWeeks: 0 })
   const change = (set: object) =>
     server.context.store.write(({ db }) => db.updateTable('people').set(set).where('id', '=', asker.id).execute())
   const waiting = async () => (await second.get('/api/approvals?state=waiting')).body.rows
@@ -135,7 +124,7 @@ describe.each(subjectEngines)('an import on %s', (engine) => {
     expect((await second.post(`/api/approvals/${waits.id}/approve`)).status).toBe(200)
     const small = await asker.post(path, { csv: 'name,email\nBo,b@example.com\n' })
     expect(small.status).toBe(201)
-    await setUp(server, { importAbove: 100_000 })
+    await setSettings(server, { importAbove: 100_000 })
     const [free, made] = (await asker.get(path)).body
     const asked = await asker.post(`${path}/${made.id}/undo`)
     expect([asked.status, asked.body.detail]).toEqual([

@@ -95,6 +95,8 @@ describe.each(subjectEngines)('profile and settings on %s', (engine) => {
         correctionAbove: 0,
         payoutAbove: 1_000,
         importAbove: 0,
+        limitWeekTimes: 2,
+        limitTogetherTimes: 2,
         moneyInByTwo: false,
         moneyInAbove: 10_000,
         moneyInFees: 50,

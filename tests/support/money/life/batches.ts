@@ -48,6 +48,6 @@ export const endBatch = async (player: Player, as: 'paid' | 'banked' | 'undone')
   const acting = { by: player.admin, from }
   await player.step(`batch ${as}`, as !== 'undone' && !model.covers(total, now) ? 'refused' : ruling, (work) => {
     if (as === 'banked') return bankLine(work.as(acting), { cents: -total, reference: batchReference(open) })
-    return as === 'paid' ? payBatch(work.as(acting), open.id) : undoBatch(work.as(acting), open.id)
+    return as === 'paid' ? payBatch(work.as(acting), open.id) : undoBatch(work.as(acting), { id: open.id })
   })
 }

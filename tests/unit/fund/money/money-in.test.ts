@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type MoneyIn, type MoneyInGuard, whySecondPerson } from '#fund/money/deposits.ts'
+import { nothingUsed, withAct } from '#fund/money/limits.ts'
 
-const guard: MoneyInGuard = { byTwo: true, above: 10_000_00, fees: 50_00 }
+const limit = { amount: 10_000_00, weekTimes: 3, togetherTimes: 2 }
+const guard: MoneyInGuard = { byTwo: true, limit, fees: 50_00 }
 const why = (of: Partial<MoneyIn>, by = guard) =>
-  whySecondPerson({ amount: 5_000_00, requested: null, line: null, alone: 0, ...of }, by)
+  whySecondPerson({ amount: 5_000_00, requested: null, line: null, alone: nothingUsed, ...of }, by)
 const line = (namesRequest: boolean) => ({ line: { namesRequest } })
 
 test('what differs from the request by more than fees needs a second person, however little it is', () => {
@@ -22,17 +24,25 @@ test('a line of the bank vouches for the amount, and for a difference only if it
 })
 
 test('what one person takes in alone counts together', () => {
-  expect(why({ alone: 5_000_00 })).toBeNull()
-  expect(why({ alone: 5_000_01 })).toContain('$5,000.01 was taken in that way')
+  expect(why({ alone: withAct(nothingUsed, 5_000_00) })).toBeNull()
+  expect(why({ alone: withAct(nothingUsed, 5_000_01) })).toContain('$5,000.01 was taken in that way')
+})
+
+test('nor more in a week than its multiple, and all admins together not more than theirs', () => {
+  const before = { ...nothingUsed, oneWeek: 26_000_00 }
+  expect(why({ alone: before })).toContain('One person takes in up to $30,000.00 a week')
+  expect(why({ amount: 4_000_00, alone: before })).toBeNull()
+  const all = { ...nothingUsed, allDay: 16_000_00, allWeek: 16_000_00 }
+  expect(why({ alone: all })).toContain('All admins together take in up to $20,000.00 a day')
 })
 
 test('any amount is split in vain: the parts that one person takes in never exceed the limit', () => {
   const cents = fc.integer({ min: 1, max: 30_000_00 })
   fc.assert(
     fc.property(fc.array(cents, { maxLength: 40 }), (parts) => {
-      let alone = 0
-      for (const amount of parts) if (why({ amount, alone }) === null) alone += amount
-      expect(alone).toBeLessThanOrEqual(guard.above)
+      let alone = nothingUsed
+      for (const amount of parts) if (why({ amount, alone }) === null) alone = withAct(alone, amount)
+      expect(alone.oneDay).toBeLessThanOrEqual(limit.amount)
     }),
   )
 })

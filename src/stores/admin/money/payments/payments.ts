@@ -65,11 +65,33 @@ export const chooseAll = (is: boolean): void => {
   $chosenIds.set(new Set(is ? due.filter(({ obstacle }) => obstacle === null).map(({ id }) => id) : []))
 }
 
+const $chosenFormat = atom<PaymentFormat | null>(null)
+
+/** The format of the next batch: as it was chosen, otherwise as the last one's; undefined if the backend has none. */
+export const $batchFormat = computed([$chosenFormat, paymentDesk.$load], (chosen, { last }) =>
+  last?.format === undefined ? undefined : (chosen ?? last.format),
+)
+
+export const chooseFormat = (format: PaymentFormat): void => $chosenFormat.set(format)
+
+/** The formats in which a batch's file can be: its own, or any with a backend whose batches have none. */
+export const formatsOf = ({ format }: PaymentBatch): readonly PaymentFormat[] =>
+  format === undefined ? calls.paymentFormats : [format]
+
+/** The file of a batch that somebody downloaded, so that the bank may have it. */
+const downloadedOf = ({ files }: PaymentBatch) => files.find(({ downloaded }) => downloaded)
+
+/** The day on which a file that was not paid yet was to be carried out, if it has passed. */
+export const passedDayOf = ({ state, files }: PaymentBatch, today: string): string | null => {
+  const day = state === 'open' ? files[0]?.day : undefined
+  return day !== undefined && day < today ? day : null
+}
+
 export const askMakeBatch = (): void => {
   const chosen = $chosen.get()
   ask({
-    ...words.make(chosen.length, formatMoney($chosenTotal.get())),
-    act: () => send(calls.makeBatch, { body: { payouts: chosen.map(({ id }) => id) } }),
+    ...words.make(chosen.length, formatMoney($chosenTotal.get()), $batchFormat.get()),
+    act: () => send(calls.makeBatch, { body: { payouts: chosen.map(({ id }) => id), format: $batchFormat.get() } }),
     after: afterPayment,
     finished: async (read) => {
       $chosenIds.set(new Set())
@@ -89,12 +111,17 @@ export const askPayBatch = (batch: PaymentBatch): void =>
     after: afterPayment,
   })
 
-export const askUndoBatch = (batch: PaymentBatch): void =>
+export const askUndoBatch = (batch: PaymentBatch): void => {
+  const file = downloadedOf(batch)
+  const hasFile = batch.files.length > 0
   ask({
-    ...words.undo(batch.reference, batch.files.length > 0),
-    act: () => send(calls.undoBatch, { params: { id: batch.id } }),
+    ...(file?.downloaded
+      ? words.undoDownloaded(batch.reference, { name: file.name, ...file.downloaded })
+      : words.undo(batch.reference, hasFile)),
+    act: (reason) => send(calls.undoBatch, { params: { id: batch.id }, body: file?.downloaded ? { reason } : {} }),
     after: afterPayment,
   })
+}
 
 export const askPaymentFile = (batch: PaymentBatch, format: PaymentFormat): void =>
   ask({

@@ -13,6 +13,8 @@ interface GuardFields {
   readonly correctionAbove: string
   readonly payoutAbove: string
   readonly importAbove: string
+  readonly limitWeekTimes: string
+  readonly limitTogetherTimes: string
   readonly moneyInByTwo: boolean
   readonly moneyInAbove: string
   readonly moneyInFees: string
@@ -29,6 +31,8 @@ const noGuards: GuardFields = {
   correctionAbove: '',
   payoutAbove: '',
   importAbove: '',
+  limitWeekTimes: '',
+  limitTogetherTimes: '',
   moneyInByTwo: true,
   moneyInAbove: '',
   moneyInFees: '',

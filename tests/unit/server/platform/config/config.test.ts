@@ -33,6 +33,7 @@ describe('settings', () => {
       asksForFactors: true,
       passwordCost: { bits: 14, r: 8, p: 5 },
       outgoing: { privateAddresses: false, certificate: null },
+      webhookAuthority: null,
       rootsRepository: null,
       timestampUrl: null,
       secret: null,

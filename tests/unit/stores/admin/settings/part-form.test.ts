@@ -20,6 +20,8 @@ const saved = {
   correctionAbove: 0,
   payoutAbove: 1_000,
   importAbove: 0,
+  limitWeekTimes: 2,
+  limitTogetherTimes: 5,
   moneyInByTwo: true,
   moneyInAbove: 10_000,
   moneyInFees: 50,
