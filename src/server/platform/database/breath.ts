@@ -39,11 +39,20 @@ const takeRows = (
   return undefined
 }
 
-const connectionTo = (connections: SqliteConnections): DatabaseConnection => ({
-  executeQuery: async <Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> => {
+/** For each statement another connection may be taken; a transaction holds one until its end. */
+interface Connection extends DatabaseConnection {
+  hold(): void
+  /** Gives the held connection back, or closes one whose transaction may not have ended. */
+  letGo(hasEnded: boolean): void
+}
+
+const connectionTo = (connections: SqliteConnections): Connection => {
+  let held: SqliteDatabase | null = null
+  let before: Promise<unknown> = Promise.resolve()
+  const execute = async <Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> => {
     const begin = nextTurnOf(connections)
     if (begin) await begin
-    const database = connections.take()
+    const database = held ?? connections.take()
     // Without a turn in between this ends in one piece, so that others find the connection free.
     try {
       const statement = database.prepare(sql)
@@ -61,13 +70,32 @@ const connectionTo = (connections: SqliteConnections): DatabaseConnection => ({
       }
       return { rows }
     } finally {
-      connections.giveBack(database)
+      if (database !== held) connections.giveBack(database)
     }
-  },
-  streamQuery: () => {
-    throw new Error('A long table is read page by page.')
-  },
-})
+  }
+  return {
+    executeQuery: <Row>(query: CompiledQuery): Promise<QueryResult<Row>> => {
+      if (held === null) return execute<Row>(query)
+      // On one connection a statement that still returns rows cannot be begun again.
+      const mine = before.then(() => execute<Row>(query))
+      before = mine.catch(() => undefined)
+      return mine
+    },
+    streamQuery: () => {
+      throw new Error('A long table is read page by page.')
+    },
+    hold: () => {
+      held = connections.take()
+    },
+    letGo: (hasEnded) => {
+      const database = held
+      held = null
+      if (!database) return
+      if (hasEnded) connections.giveBack(database)
+      else database.close()
+    },
+  }
+}
 
 class Adapter extends SqliteAdapter {
   readonly #areMany: boolean
@@ -83,16 +111,34 @@ class Adapter extends SqliteAdapter {
 }
 
 const driverOf = (connections: SqliteConnections): Driver => {
-  const connection = connectionTo(connections)
-  const run = async (sql: string): Promise<void> => {
+  const shared = connectionTo(connections)
+  const run = async (connection: DatabaseConnection, sql: string): Promise<void> => {
     await connection.executeQuery(CompiledQuery.raw(sql))
+  }
+  const end = async (connection: Connection, sql: string): Promise<void> => {
+    let hasEnded = false
+    try {
+      await run(connection, sql)
+      hasEnded = true
+    } finally {
+      connection.letGo(hasEnded)
+    }
+  }
+  const begin = async (connection: Connection): Promise<void> => {
+    if (connections.areMany) connection.hold()
+    try {
+      await run(connection, 'begin')
+    } catch (reason) {
+      connection.letGo(false)
+      throw reason
+    }
   }
   return {
     init: async () => {},
-    acquireConnection: async () => connection,
-    beginTransaction: () => run('begin'),
-    commitTransaction: () => run('commit'),
-    rollbackTransaction: () => run('rollback'),
+    acquireConnection: async () => (connections.areMany ? connectionTo(connections) : shared),
+    beginTransaction: (connection) => begin(connection as Connection),
+    commitTransaction: (connection) => end(connection as Connection, 'commit'),
+    rollbackTransaction: (connection) => end(connection as Connection, 'rollback'),
     releaseConnection: async () => {},
     destroy: async () => connections.close(),
   }

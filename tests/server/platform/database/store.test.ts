@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inSnapshot } from '#server/platform/database/engine.ts'
 import { lockDataDir } from '#server/platform/database/sqlite/lock.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import { latestCode } from '#tests/support/mail/mails.ts'
@@ -22,6 +23,37 @@ describe.each(engines)('the store on %s', (engine) => {
     (await server.context.store.read.selectFrom('allowances').select('key').where('key', 'like', like).execute()).map(
       ({ key }) => key,
     )
+
+  it('reads one state in a snapshot while others write and read, and leaves none of them in the past', async () => {
+    const { store } = server.context
+    const add = (key: string) => store.write(({ db }) => db.insertInto('allowances').values(row(key)).execute())
+    const seen = async (db: Db) =>
+      (await db.selectFrom('allowances').select('key').where('key', 'like', 'snapshot%').execute()).length
+    await add('snapshot 0')
+    const states = await inSnapshot(store.read, async (db) => {
+      const first = await seen(db)
+      // Other reads are under way whenever the snapshot reads, and take whatever connection there is.
+      const others: Promise<number>[] = []
+      const inside: number[] = []
+      for (let times = 1; times <= 20; times += 1) {
+        others.push(seen(store.read), seen(store.read))
+        const written = add(`snapshot ${times}`)
+        inside.push(...(await Promise.all([seen(db), seen(db)])))
+        await written
+      }
+      await Promise.all(others)
+      return { inside: new Set([first, ...inside]), outside: await seen(store.read) }
+    })
+    expect(states).toEqual({ inside: new Set([1]), outside: 21 })
+    const broken = inSnapshot(store.read, async (db) => {
+      await seen(db)
+      await Promise.all(Array.from({ length: 5 }, () => seen(store.read)))
+      throw new Error('what went wrong inside')
+    })
+    await expect(broken).rejects.toThrow('what went wrong inside')
+    await add('snapshot 21')
+    expect(new Set(await Promise.all(Array.from({ length: 20 }, () => seen(store.read))))).toEqual(new Set([22]))
+  })
 
   it('loses of units that arrive together only the one that fails', async () => {
     const { store } = server.context
