@@ -19,8 +19,28 @@ const isBlank = (text: string | number): boolean => String(text).trim() === ''
 /** The text within a drawing's text is a `tspan`; elsewhere a tag that no style sheet names. */
 const tagWithin = (type: unknown): string => (type === 'text' || type === 'tspan' ? 'tspan' : 'x-t')
 
+/**
+ * Texts that follow each other become one, in the place of the first: in a row of boxes each would be a box. The others
+ * leave their places empty, so that what follows keeps its own.
+ */
+const joined = (children: readonly unknown[]): unknown[] => {
+  const out: unknown[] = []
+  let first = -1
+  for (const child of children) {
+    const place = out.push(child) - 1
+    if (isNothing(child)) continue
+    if (!isText(child)) first = -1
+    else if (first < 0) first = place
+    else {
+      out[first] = `${out[first]}${child}`
+      out[place] = null
+    }
+  }
+  return out
+}
+
 const inElement = (child: unknown, tag: string): unknown => {
-  if (Array.isArray(child)) return child.map((one) => inElement(one, tag))
+  if (Array.isArray(child)) return joined(child).map((one) => inElement(one, tag))
   return isText(child) && !isBlank(child) ? create(tag as 'span', { children: child }) : child
 }
 
