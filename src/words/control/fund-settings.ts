@@ -6,7 +6,7 @@ export const fundSettingsWords = {
   steps: (what: string): string => `The ${what} goes in steps of ${settingPercentStep}.`,
   minimum: 'The minimum for a first deposit. Later deposits are at least what the terms say.',
   riskLimit: 'Compared with next week’s total risk over the active capital.',
-  recorded: 'Recorded only: nothing applies it.',
+  recorded: 'Fees, trading hours and auto rebalance are recorded only: nothing applies them.',
   reporting: 'Reminds you on Saturday if the week is not closed yet.',
   /** For a section that is folded up. */
   unread: 'Did not load.',

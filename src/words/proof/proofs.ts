@@ -27,5 +27,4 @@ export const comparedNames = {
   files: 'Published files in',
 } as const
 
-export const filesNotCompared =
-  'No published files were compared yet: npm run admin -- verify DIR compares those in a folder.'
+export const filesNotCompared = 'npm run admin -- verify DIR compares published files.'

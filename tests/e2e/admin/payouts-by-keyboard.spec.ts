@@ -55,6 +55,8 @@ test('payouts are chosen by a few keys, from the bar that stands above them', as
   await key('Enter')
   await expect(bar).toContainText('0 of 12 payouts chosen')
   await key('Tab')
+  await expect(payments.getByRole('combobox', { name: 'File for the bank' })).toBeFocused()
+  await key('Tab')
   await expect(payments.getByRole('button', { name: 'Make a batch' })).toBeFocused()
   await key('Tab')
   await expect(boxes.first()).toBeFocused()

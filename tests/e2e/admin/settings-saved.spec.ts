@@ -67,7 +67,7 @@ test('automated distribution is switched on by two and off by one, and kept; the
   await expect(page.getByRole('alertdialog')).toContainText('waits for another admin to approve it.')
   await ok(page)
   await expect(toggle).not.toBeChecked()
-  await expect(section(page, 'Guards')).toContainText('automatedDistribution: false → true')
+  await expect(section(page, 'Guards')).toContainText('Automated distribution: off → on.')
   await approve(browser, baseURL)
   await page.reload()
   await page.getByRole('tab', { name: 'Settings' }).click()

@@ -25,8 +25,8 @@ import { When } from '../parts/When.tsx'
 /** Spec §5: the minimum is an integer, fees and limit go in steps of 0.1. */
 const numbers = [
   { name: 'minimumInvestment', label: 'Minimum Investment', step: 1, before: '$', live: words.minimum },
-  { name: 'managementFee', label: 'Management Fee', step: settingPercentStep, after: '%', live: words.recorded },
-  { name: 'performanceFee', label: 'Performance Fee', step: settingPercentStep, after: '%', live: words.recorded },
+  { name: 'managementFee', label: 'Management Fee', step: settingPercentStep, after: '%', live: undefined },
+  { name: 'performanceFee', label: 'Performance Fee', step: settingPercentStep, after: '%', live: undefined },
   { name: 'riskLimit', label: 'Risk Limit (weekly)', step: settingPercentStep, after: '%', live: words.riskLimit },
 ] as const
 
@@ -66,13 +66,10 @@ const FundSettingsForm = () => {
         required
         pattern="([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d"
         title="Written like 09:30-16:00"
-        hint={live ? words.recorded : undefined}
         {...text('tradingHours')}
       />
       <div>
-        <Checkbox hint={live ? words.recorded : undefined} {...tick('autoRebalance')}>
-          Auto Rebalance
-        </Checkbox>
+        <Checkbox {...tick('autoRebalance')}>Auto Rebalance</Checkbox>
         <Checkbox hint={live ? words.reporting : undefined} {...tick('weeklyReporting')}>
           Weekly Reporting
         </Checkbox>
@@ -131,7 +128,11 @@ const Saved = () => (
 export const FundConfiguration = () => {
   const live = useStore($extensions).has('fund-settings')
   return (
-    <SettingsSection title="Fund Configuration" mark={!live && <SourceBadge source="Sample" />}>
+    <SettingsSection
+      title="Fund Configuration"
+      mark={!live && <SourceBadge source="Sample" />}
+      note={live ? words.recorded : undefined}
+    >
       {live ? <Saved /> : <FundSettingsForm />}
     </SettingsSection>
   )

@@ -180,7 +180,7 @@ export const SystemHealth = () => {
       {live && last && <OutgoingHealth health={last} />}
       {live && last?.backup && <BackupHealth backup={last.backup} />}
       {live && last && extensions.has('proofs') && <RootsHealth health={last} />}
-      {live && extensions.has('proofs') && <VerificationHealth />}
+      {live && last && extensions.has('proofs') && <VerificationHealth />}
     </SettingsSection>
   )
 }

@@ -52,21 +52,26 @@ export const VerificationHealth = () => {
   const running = read?.running ?? null
   return (
     <section aria-labelledby="verification-health">
-      <h3 id="verification-health">{words.title}</h3>
+      <div className="health-act">
+        <div>
+          <h3 id="verification-health">{words.title}</h3>
+          {read && !read.last && !running && <p className="cap">{words.none}</p>}
+        </div>
+        {read && (
+          <Act
+            kind="quiet"
+            visible
+            busy={inFlight.has(verifyKey)}
+            reason={running ? words.underWay : undefined}
+            onClick={() => void verifyNow()}
+          >
+            {words.verify}
+          </Act>
+        )}
+      </div>
       {state === 'failed' && !read && <FailedState title={words.failed} onRetry={() => void verification.load()} />}
       {running && <Running running={running} />}
-      {read?.last ? <Result last={read.last} /> : read && !running && <p className="cap">{words.none}</p>}
-      {read && (
-        <Act
-          kind="quiet"
-          visible
-          busy={inFlight.has(verifyKey)}
-          reason={running ? words.underWay : undefined}
-          onClick={() => void verifyNow()}
-        >
-          {words.verify}
-        </Act>
-      )}
+      {read?.last && <Result last={read.last} />}
     </section>
   )
 }

@@ -136,8 +136,10 @@ const weeksWithout = (weeks: number): string =>
 export const metricsNote = ({ live }: HomeFigures): string | null => {
   if (!live) return null
   const { weeks, weeks_idle } = live.metrics
+  const from = `from ${weeks === 1 ? 'one weekly return' : `${weeks} weekly returns`}, net${weeksWithout(weeks_idle)}`
+  if (weeks === 0) return from
   const riskFree = `risk-free rate ${formatPercent(live.metrics.risk_free_percent)}`
-  return `from ${weeks === 1 ? 'one weekly return' : `${weeks} weekly returns`}, net${weeksWithout(weeks_idle)}; ${riskFree}${import.meta.env.PUBLIC_DEMO === '1' ? '; made up' : ''}`
+  return `${from}; ${riskFree}${import.meta.env.PUBLIC_DEMO === '1' ? '; made up' : ''}`
 }
 
 /** Those that summarise a closed row in one line. */
