@@ -19,47 +19,24 @@ const isBlank = (text: string | number): boolean => String(text).trim() === ''
 /** The text within a drawing's text is a `tspan`; elsewhere a tag that no style sheet names. */
 const tagWithin = (type: unknown): string => (type === 'text' || type === 'tspan' ? 'tspan' : 'x-t')
 
-/**
- * Texts that follow each other become one, in the place of the first: in a row of boxes each would be a box. The others
- * leave their places empty, so that what follows keeps its own.
- */
-const joined = (children: readonly unknown[]): unknown[] => {
-  const out: unknown[] = []
-  let first = -1
-  for (const child of children) {
-    const place = out.push(child) - 1
-    if (isNothing(child)) continue
-    if (!isText(child)) first = -1
-    else if (first < 0) first = place
-    else {
-      out[first] = `${out[first]}${child}`
-      out[place] = null
-    }
-  }
-  return out
-}
-
 const inElement = (child: unknown, tag: string): unknown => {
-  if (Array.isArray(child)) return joined(child).map((one) => inElement(one, tag))
+  if (Array.isArray(child)) return child.map((one) => inElement(one, tag))
   return isText(child) && !isBlank(child) ? create(tag as 'span', { children: child }) : child
 }
 
-const childrenWithin = (type: unknown, children: readonly unknown[]): unknown => {
-  const isOnlyText = children.every((child) => isText(child) || isNothing(child))
-  // The content of an option is text in any case.
-  if (isOnlyText || type === 'option') return children.filter(isText).join('')
-  return inElement(children, tagWithin(type))
-}
-
 /**
- * As React's own. A component receives its children as they were written: the element that it draws them in comes here,
- * too. What stands beside a fragment is not known here.
+ * As React's own. A component receives its children as they were written, several texts as one: in a row of boxes each
+ * would be a box. The element that it draws them in comes here, too. What stands beside a fragment is not known here.
  */
 export const jsx = (type: never, props: Props, key?: string): unknown => {
   const { children } = props
-  if (type === Fragment) return create(type, { ...props, children: inElement(children, 'x-t') }, key)
-  if (typeof type !== 'string' || !Array.isArray(children)) return create(type, props, key)
-  return create(type, { ...(props as object), children: childrenWithin(type, children) } as never, key)
+  const given = (own: unknown): unknown => create(type, { ...(props as object), children: own } as never, key)
+  if (type === Fragment) return given(inElement(children, 'x-t'))
+  if (!Array.isArray(children)) return create(type, props, key)
+  // The content of an option is text in any case.
+  if (type === 'option' || children.every((child) => isText(child) || isNothing(child)))
+    return given(children.filter(isText).join(''))
+  return typeof type === 'string' ? given(inElement(children, tagWithin(type))) : create(type, props, key)
 }
 
 export const jsxs: typeof jsx = (...args) => jsx(...args)
