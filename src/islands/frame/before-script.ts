@@ -22,14 +22,24 @@ type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 interface Typed {
   /** The fields of the page's own HTML, which keep what is in them after they have left the page. */
   readonly fields: readonly TextControl[]
-  /** The one with the focus. */
-  readonly focused: Element | null
+  /** The element with the focus. The browser may draw between React's first look at a form and its place in the page. */
+  focused: Element | null
+  /** Ends the watch over the focus. */
+  readonly watch: AbortController
 }
 
-const inHtml = (): Typed => ({
-  fields: [...document.querySelectorAll<TextControl>('astro-island [name]')],
-  focused: document.activeElement,
-})
+const inHtml = (): Typed => {
+  const typed: Typed = {
+    fields: [...document.querySelectorAll<TextControl>('astro-island [name]')],
+    focused: document.activeElement,
+    watch: new AbortController(),
+  }
+  const note = ({ target }: FocusEvent): void => {
+    typed.focused = target instanceof Element ? target : null
+  }
+  document.addEventListener('focusin', note, { signal: typed.watch.signal })
+  return typed
+}
 
 const isTick = (field: Element): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')
@@ -58,6 +68,8 @@ export const useTypedBefore = <Box extends HTMLElement>(): RefObject<Box | null>
   const [typed] = useState(inHtml)
   useLayoutEffect(() => {
     const { current } = box
+    // Before the fields of React are given the focus.
+    typed.watch.abort()
     if (!current) return
     takeOver(current, typed)
     const press = takePress()

@@ -48,6 +48,26 @@ test('keys go on while the form of /login is replaced: nothing is lost and the c
   expect(await focusedName(page)).toBe('email')
 })
 
+test('who goes from the address to the password while React makes the form stays in the password', async ({ page }) => {
+  const letGo = await holdScripts(page)
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByLabel('Email').fill('ann@example.com')
+  // The last moment of the page's own form: React has made another one, and now empties its island.
+  await page.evaluate(() => {
+    const { set, ...rest } = Object.getOwnPropertyDescriptor(Node.prototype, 'textContent') ?? {}
+    const replaced = function (this: Node, text: string | null) {
+      const password = this instanceof Element ? this.querySelector<HTMLElement>('[name="password"]') : null
+      password?.focus()
+      set?.call(this, text)
+    }
+    Object.defineProperty(Node.prototype, 'textContent', { ...rest, set: replaced })
+  })
+  letGo()
+  await expect(page.getByText('Loading…')).toBeHidden()
+  await expect.poll(() => focusedName(page)).toBe('password')
+  await expect(page.getByLabel('Email')).toHaveValue('ann@example.com')
+})
+
 test('/register keeps every field, and a press on a tab of the dashboard before its script opens that tab', async ({
   page,
   context,
