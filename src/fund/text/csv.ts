@@ -4,17 +4,20 @@ export type CsvCell = string | number | null
 /** Comes first in the file and marks it as UTF-8. */
 export const byteOrderMark = '\uFEFF'
 
-/** What a spreadsheet takes for the beginning of a formula; a text that seems to be marked already is marked once more. */
-const formulaStart = /^'*[=+\-@\t\r]/
+/**
+ * Where a spreadsheet may begin a cell, if a sign follows that makes a formula of it. The separators of other countries
+ * and the ends of lines within a cell count, too: a program that splits there begins a cell.
+ */
+const formulaStart = /(^|[;\t\r\n])(?=['" ]*[=+\-@＝＋－＠])/g
+const markedStart = /(^|[;\t\r\n])'(?=['" ]*[=+\-@＝＋－＠])/g
 
-/** A cell of a file that `csvLine` wrote, as it was before: without the mark of a text that is no formula. */
-export const unmarked = (cell: string): string =>
-  cell.startsWith("'") && formulaStart.test(cell) ? cell.slice(1) : cell
+/** A cell of a file that `csvLine` wrote, as it was before: without the marks of a text that is no formula. */
+export const unmarked = (cell: string): string => cell.replace(markedStart, '$1')
 
 const cellOf = (value: CsvCell): string => {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
-  const text = formulaStart.test(value) ? `'${value}` : value
+  const text = value.replace(formulaStart, "$1'")
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 

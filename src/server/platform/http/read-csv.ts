@@ -36,8 +36,7 @@ const delimiterOf = (csv: string): string => {
 }
 
 const columnOf = (name: string): string =>
-  name
-    .trim()
+  unmarked(name.trim())
     .toLowerCase()
     .replace(/[\s-]+/g, '_')
     .replace(/^e_mail/, 'email')
@@ -145,8 +144,8 @@ const boundLines = (text: string): void => {
 
 /**
  * The lines of a CSV below the first, whose names are read in small letters with underscores. What a line has beyond
- * the last column stays in its last cell. The mark that our own exports put before what a spreadsheet would take for a
- * formula is not part of a cell. Others are served meanwhile. Throws 422 for more lines than are read at once, with
+ * the last column stays in its last cell. The marks that our own exports put before what a spreadsheet would take for a
+ * formula are not part of a cell. Others are served meanwhile. Throws 422 for more lines than are read at once, with
  * the line that cannot be read, and with its column where a cell is too long to be looked at.
  */
 export const readCsv = async (csv: string): Promise<CsvLine[]> => {

@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newYorkDate } from '#fund/calendar/new-york.ts'
 import { nextWeek } from '#fund/calendar/week.ts'
+import { unmarked } from '#fund/text/csv.ts'
 import { csvStream } from '#server/platform/http/csv.ts'
 import { xlsxStream } from '#server/platform/http/xlsx.ts'
 import { longestHold } from '#tests/support/faults/pulse.ts'
@@ -32,9 +33,7 @@ const cellText = (cell: SheetCell | null): string => {
  * The rows of both files in one spelling: the CSV marks what a spreadsheet would compute, a sheet names the time zone.
  */
 const spelled = (csv: string): string[][] =>
-  (parse(csv, { bom: true, relaxColumnCount: true }) as string[][]).map((row) =>
-    row.map((cell) => cell.replace(/^'(?=[=+\-@\t\r])/, '')),
-  )
+  (parse(csv, { bom: true, relaxColumnCount: true }) as string[][]).map((row) => row.map(unmarked))
 
 const sheetText = (bytes: Uint8Array): string[][] => {
   const { rows } = readSheet(bytes)
