@@ -25,11 +25,16 @@ test('where sockets are blocked for good the portal asks by itself, and its head
   page,
 }) => {
   await page.clock.install()
-  await page.routeWebSocket(/\/ws\//, (socket) => socket.close())
+  let tried = 0
+  await page.routeWebSocket(/\/ws\//, (socket) => {
+    tried += 1
+    return socket.close()
+  })
   await page.goto('/login')
   await signIn(page, demo.investor, demo.password)
   await expect(page.getByRole('figure').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
+  await expect.poll(() => tried).toBeGreaterThan(0)
   const header = page.getByRole('banner')
   await expect(header).not.toContainText('Not live')
   let asked = 0

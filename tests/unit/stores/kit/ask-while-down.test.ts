@@ -25,6 +25,27 @@ test('while the socket is down the portal asks every half minute, and says so fr
   expect([asked(), tab.$asksItself.get()]).toEqual([3, false])
 })
 
+test('a network that lets sockets through and ends them at once counts as one without sockets', async () => {
+  const { browser, tab, watch, asked } = await open()
+  for (let second = 0; second < 120; second += 6) {
+    watch.state('connecting')
+    watch.state('connected')
+    browser.advance(1000)
+    watch.state('disconnected')
+    browser.advance(5000)
+  }
+  expect([asked(), tab.$asksItself.get()]).toEqual([4, true])
+})
+
+test('a socket that opens just before the portal would ask is no reason to ask or to say so', async () => {
+  const { browser, tab, watch, asked } = await open()
+  watch.state('connecting')
+  browser.advance(25_000)
+  watch.state('connected')
+  browser.advance(120_000)
+  expect([asked(), tab.$asksItself.get()]).toEqual([0, false])
+})
+
 test('a hidden page asks nothing until it is looked at again, then at once; nothing once it is stopped', async () => {
   const { browser, tab, watch, asked } = await open()
   watch.state('connecting')

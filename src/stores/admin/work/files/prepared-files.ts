@@ -81,8 +81,8 @@ export const takeAsked = (answer: unknown): void => {
   const others = (preparedFiles.$load.get().last ?? []).filter(({ id }) => id !== file.id)
   preparedFiles.adopt([file, ...others])
   toast(words.asked(file.name))
-  stopWaiting()
-  stopWaiting = platform.after(lookAgainMs, () => void loadPreparedFiles())
+  // A short one may have ended, and its end been told, before the answer that names it came.
+  void loadPreparedFiles()
 }
 
 /** The address of a finished file. */
