@@ -110,7 +110,7 @@ const useTitles = (): readonly string[] => {
 }
 
 const FundAndServer = () => (
-  <div className="indexed">
+  <div className="indexed indexed-long">
     <SettingsIndex titles={useTitles()} />
     <div className="indexed-sections">
       <InTurn>
