@@ -10,6 +10,7 @@ export const fundDateKinds = [
   'lock-ups',
   'closures',
   'delays',
+  'days',
   'statements',
 ] as const
 
@@ -17,7 +18,7 @@ export type FundDateKind = (typeof fundDateKinds)[number]
 
 export interface FundDate {
   readonly kind: FundDateKind
-  /** What it is about, if that has a name: `Week 47`, `November 2026`. */
+  /** What it is about, if that has a name: `Week 47`, `November 2026`; of a day at bank and exchange, what is unusual. */
   readonly of: string | null
   readonly count: number
 }
@@ -41,6 +42,8 @@ export const fundDateTitle = ({ kind, of, count }: FundDate): string => {
       return counted(count, 'closure is to be verified by now', 'closures are to be verified by now')
     case 'delays':
       return counted(count, 'step is done after its delay', 'steps are done after their delay')
+    case 'days':
+      return `${of}`
     case 'statements':
       return `Statements of ${of} can be issued once its last week is closed`
   }

@@ -19,6 +19,7 @@ export const settingNames: Readonly<Record<string, string>> = {
   performanceFee: 'Performance Fee',
   riskLimit: 'Risk Limit',
   tradingHours: 'Trading Hours',
+  closedDays: 'Days without trading',
   autoRebalance: 'Auto Rebalance',
   weeklyReporting: 'Weekly Reporting',
   automatedDistribution: 'Automated Profit Distribution',
@@ -43,6 +44,14 @@ export const settingNames: Readonly<Record<string, string>> = {
   plausibleAtLeast: 'A plausible week: at least ± points',
   termsNoticeDays: 'Notice of changed terms, in days',
 }
+
+/** The dates that an owner adds to the exchange's holidays. */
+export const closedDaysWords = {
+  label: 'Days without trading',
+  hint: 'Besides the exchange’s holidays, which are known: a date on each line, like 2027-01-20. They stand among the fund’s dates. Waits for a second person, or for the delay.',
+  save: 'Save the days',
+  saved: 'The days without trading were saved.',
+} as const
 
 /** Whether result may become capital. */
 export const additionSettingWords = {

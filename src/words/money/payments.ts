@@ -7,7 +7,7 @@ const payouts = (count: number): string => counted(count, 'payout')
 
 const deposits = (count: number): string => counted(count, 'deposit')
 
-export const formatName = { 'pain.001': 'pain.001', nacha: 'NACHA' } as const
+export const formatName = { 'pain.001': 'pain.001', 'pain.001-urgent': 'Wires (pain.001)', nacha: 'NACHA' } as const
 
 /** Batches of payouts, step by step. */
 export const batchWords = {
@@ -57,9 +57,23 @@ export const batchWords = {
     },
     done: 'The batch was undone.',
   }),
+  remake: (reference: string) => ({
+    title: 'Make the batch again',
+    text: [
+      `${reference} is undone, and a new batch of the same payouts is made. Its file has the next banking day. No money moves.`,
+      'A file was made from it: make sure that the bank did not take it, or the money leaves twice.',
+    ],
+    confirm: 'Make it again',
+    done: 'The batch was made again. Make its file for the bank.',
+  }),
+  remakeDownloaded: (reference: string, file: { name: string; at: string; by: string }) => ({
+    ...batchWords.undoDownloaded(reference, file),
+    title: 'Make the batch again',
+    done: 'The batch was made again. Make its file for the bank.',
+  }),
   downloaded: (by: string, at: string): string => `Downloaded ${formatInstant(Date.parse(at))} by ${by}`,
   passed: (day: string): string =>
-    `Its day, ${formatCalendarDate(day)}, has passed: undo the batch and make a new one, unless the bank has the file.`,
+    `Its day, ${formatCalendarDate(day)}, has passed: make the batch again, unless the bank has the file.`,
   undone: (by: string | null, approvedBy: string | null, reason: string): string =>
     `Undone${by === null ? '' : ` by ${by}`}${approvedBy === null ? '' : `, approved by ${approvedBy}`}: ${reason}`,
   file: (format: string, reference: string) => ({

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { call } from '#contract/call.ts'
-import { dollars, instant } from '#contract/entities/basic.ts'
+import { day, dollars, instant } from '#contract/entities/basic.ts'
 import { amount, email } from '#contract/entities/entered.ts'
 import { madeFrom, version } from '#contract/entities/fields.ts'
 import { checkKinds } from '#fund/access/onboarding.ts'
+import { isDate } from '#fund/calendar/new-york.ts'
 import { dayMs, minuteMs } from '#fund/calendar/time.ts'
 import { toDollars } from '#fund/cents/money.ts'
 import { reserveWeeksMax } from '#fund/money/set-aside.ts'
@@ -35,6 +36,7 @@ const times = (what: string) =>
 const plausiblePercentMax = 10_000
 const deviationsMax = 100
 const witnessesMax = 10
+const closedDaysMax = 50
 const noticeDaysMax = 180
 const delayMinutesMax = (7 * dayMs) / minuteMs
 
@@ -47,6 +49,12 @@ export const fundSettings = v.object({
   tradingHours: v.pipe(
     v.string(),
     v.regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/, 'trading hours are written like 09:30-16:00'),
+  ),
+  /** The dates on which the exchange does not trade besides its holidays, each once. */
+  closedDays: v.pipe(
+    v.array(v.pipe(day, v.check(isDate, 'this is no day of the calendar')), 'the days without trading are a list'),
+    v.maxLength(closedDaysMax, `at most ${closedDaysMax} days are added`),
+    v.check((days) => new Set(days).size === days.length, 'each day is added once'),
   ),
   autoRebalance: v.boolean(),
   weeklyReporting: v.boolean(),

@@ -13,9 +13,9 @@ const extension = 'payments'
 /** The most payouts that one batch holds; its body stays below the server's general limit. */
 export const batchPayoutsMax = 1000
 
-/** ISO 20022 customer credit transfer initiation, and the file of the US clearing house (ACH). */
-export const paymentFormats = ['pain.001', 'nacha'] as const
-export const paymentFormat = v.picklist(paymentFormats, 'a format is pain.001 or nacha')
+/** ISO 20022 customer credit transfer initiation, ordinary or urgent (wires), and the file of the US clearing house (ACH). */
+export const paymentFormats = ['pain.001', 'pain.001-urgent', 'nacha'] as const
+export const paymentFormat = v.picklist(paymentFormats, 'a format is pain.001, pain.001-urgent or nacha')
 
 const who = v.object({ id: v.string(), name: v.string(), email: keptEmail })
 

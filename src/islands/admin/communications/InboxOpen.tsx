@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import type { InboxItem } from '#contract/calls/desk/inbox.ts'
 import type { Transfer } from '#contract/entities/transfer.ts'
-import { businessDaysSince } from '#fund/calendar/business-days.ts'
+import { bankingDaysSince } from '#fund/calendar/banking-days.ts'
 import { formatDate, formatInstant } from '#fund/calendar/week-display.ts'
 import { nearestCents } from '#fund/cents/money.ts'
 import { approvalBusinessDaysMax } from '#fund/terms/terms.ts'
@@ -133,7 +133,7 @@ const Kind = ({ entry }: { entry: Entry }) => {
   const item = entry.of === 'item' ? entry.item : null
   if (item?.done_at) return <Badge tone="good">Finished</Badge>
   const waits = item?.registration && item.stands?.open ? Date.parse(item.registration.registered_at) : null
-  const day = waits === null ? 0 : businessDaysSince(waits, now || waits)
+  const day = waits === null ? 0 : bankingDaysSince(waits, now || waits)
   return (
     <Badge tone={day > approvalBusinessDaysMax ? 'bad' : 'waiting'}>
       {wordOf(entry)}

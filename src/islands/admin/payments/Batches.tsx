@@ -5,6 +5,7 @@ import { counted } from '#fund/text/format.ts'
 import {
   askPayBatch,
   askPaymentFile,
+  askRemakeBatch,
   askUndoBatch,
   batches,
   formatsOf,
@@ -136,6 +137,11 @@ const columns: readonly Column<PaymentBatch>[] = [
         {batch.state === 'open' && (
           <>
             <MarkPaid batch={batch} />
+            {passedDayOf(batch, today()) !== null && (
+              <Act aria-haspopup="dialog" onClick={() => askRemakeBatch(batch)}>
+                Make again<span className="hidden"> {batch.reference}</span>
+              </Act>
+            )}
             <Act kind="quiet" aria-haspopup="dialog" onClick={() => askUndoBatch(batch)}>
               Undo<span className="hidden"> {batch.reference}</span>
             </Act>

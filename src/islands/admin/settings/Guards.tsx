@@ -1,10 +1,11 @@
 import { useForm } from '#islands/frame/hooks.ts'
-import { guardsForm } from '#stores/admin/settings/settings/parts.ts'
+import { closedDaysForm, guardsForm } from '#stores/admin/settings/settings/parts.ts'
 import { loadFundSettings } from '#stores/admin/settings/settings/settings.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Form } from '#ui/Form.tsx'
+import { TextArea } from '#ui/later-fields.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { guardWords as words } from '#words/control/fund-settings.ts'
+import { closedDaysWords as closed, guardWords as words } from '#words/control/fund-settings.ts'
 import { Act } from '../parts/Act.tsx'
 import { useArrival } from '../parts/useArrival.ts'
 import { WaitingList } from '../parts/WaitingList.tsx'
@@ -38,6 +39,27 @@ const MoneyInByTwo = () => {
     <Checkbox ref={ref} hint={`${words.moneyIn} ${words.moneyInLines}`} {...useForm(guardsForm).tick('moneyInByTwo')}>
       Money in by two
     </Checkbox>
+  )
+}
+
+const ClosedDays = () => {
+  const { text, error, busy } = useForm(closedDaysForm)
+  return (
+    <Form
+      className="form"
+      noValidate
+      error={error}
+      onSubmit={() => closedDaysForm.submit()}
+      actions={
+        <div className="actions">
+          <Act least="owner" visible submit busy={busy}>
+            {closed.save}
+          </Act>
+        </div>
+      }
+    >
+      <TextArea label={closed.label} hint={closed.hint} rows={2} {...text('closedDays')} />
+    </Form>
   )
 }
 
@@ -89,6 +111,7 @@ export const Guards = () => {
           {...text('reserveWeeks')}
         />
       </Form>
+      <ClosedDays />
       <UsedLimits />
     </PartOfSettings>
   )

@@ -28,6 +28,8 @@ const loosens: Partial<{
   witnesses: (before, after) => before.some((address) => !after.includes(address)),
   plausibleAtLeast: (before, after) => after > before,
   termsNoticeDays: (before, after) => after < before,
+  // The calendar is what everybody goes by, so it is never one person's word.
+  closedDays: () => true,
 }
 
 /** What the guard of money in depends on. */

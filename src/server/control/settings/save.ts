@@ -27,6 +27,7 @@ export const settingNames: Record<keyof FundSettings, string> = {
   performanceFee: 'the performance fee',
   riskLimit: 'the risk limit',
   tradingHours: 'the trading hours',
+  closedDays: 'the days without trading',
   autoRebalance: 'auto rebalance',
   weeklyReporting: 'weekly reporting',
   automatedDistribution: 'automated distribution',

@@ -40,6 +40,7 @@ const defaults: FundSettings = {
   performanceFee: performanceFeePercentDefault,
   riskLimit: riskLimitWeeklyPercentDefault,
   tradingHours: tradingHoursDefault,
+  closedDays: [],
   autoRebalance: autoRebalanceDefault,
   weeklyReporting: weeklyReportingDefault,
   automatedDistribution: false,

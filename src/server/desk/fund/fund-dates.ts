@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import type { FundDates } from '#contract/calls/desk/fund-dates.ts'
-import { businessDaysAfter } from '#fund/calendar/business-days.ts'
-import { addMonths, newYorkMonth, startOfNewYorkDate } from '#fund/calendar/new-york.ts'
+import { bankingDaysAfter } from '#fund/calendar/banking-days.ts'
+import { addDays, addMonths, newYorkDate, newYorkMonth, startOfNewYorkDate } from '#fund/calendar/new-york.ts'
 import { dayMs } from '#fund/calendar/time.ts'
+import { unusualDay } from '#fund/calendar/trading-days.ts'
 import { dueAt, nextWeek, weekLabel, weekOf } from '#fund/calendar/week.ts'
 import { formatCalendarMonth } from '#fund/calendar/week-display.ts'
 import { lockUpEnds } from '#fund/money/eligibility.ts'
 import { closureBusinessDaysMax } from '#fund/terms/terms.ts'
 import { type FundDateKind, fundDateKinds, fundDateTitle } from '#fund/weeks/fund-dates.ts'
+import { readSettings } from '#server/control/settings/settings.ts'
 import { termsAtOf } from '#server/control/terms/adopted.ts'
 import { isOpening } from '#server/money/imports/openings.ts'
 import { type Calendar, writeCalendar } from '#server/platform/base/icalendar.ts'
@@ -148,8 +150,19 @@ const lockUps = async (db: Db, { now }: Span): Promise<ComingDate[]> => {
 
 const closures = async (db: Db): Promise<ComingDate[]> => {
   const rows = await db.selectFrom('closures').where('state', '=', 'requested').select('requested_at').execute()
-  const ends = Map.groupBy(rows, ({ requested_at }) => businessDaysAfter(requested_at, closureBusinessDaysMax))
+  const ends = Map.groupBy(rows, ({ requested_at }) => bankingDaysAfter(requested_at, closureBusinessDaysMax))
   return [...ends].map(([at, those]) => ({ kind: 'closures', at, of: null, count: those.length, cents: null }))
+}
+
+/** The holidays of banks and exchange, and the days on which trading ends early. */
+const unusualDays = async (db: Db, { now, until }: Span): Promise<ComingDate[]> => {
+  const { closedDays } = await readSettings(db)
+  const found: ComingDate[] = []
+  for (let date = newYorkDate(now); startOfNewYorkDate(date) < until; date = addDays(date, 1)) {
+    const of = unusualDay(date, closedDays)
+    if (of !== null) found.push({ kind: 'days', at: startOfNewYorkDate(date), of, count: 1, cents: null })
+  }
+  return found
 }
 
 const delays = async (db: Db): Promise<ComingDate[]> => {
@@ -177,6 +190,7 @@ export const fundDates = async (db: Db, now: number): Promise<ComingDate[]> => {
     lockUps(db, span),
     closures(db),
     delays(db),
+    unusualDays(db, span),
   ])
   return [...closes(span), ...statements(span), ...found.flat()]
     .filter(({ at, count }) => count > 0 && at > now && at < span.until)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { InboxItem } from '#contract/calls/desk/inbox.ts'
-import { businessDaysAfter } from '#fund/calendar/business-days.ts'
+import { bankingDaysAfter } from '#fund/calendar/banking-days.ts'
 import { approvalBusinessDaysMax } from '#fund/terms/terms.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import { iso } from '#server/platform/http/handler.ts'
@@ -34,7 +34,7 @@ const signaturesOf = (db: Db, ids: readonly string[]) =>
     .execute()
 
 /** When the decision on a registration is due: the start of that day, New York. */
-export const decideBy = (registeredAt: number): number => businessDaysAfter(registeredAt, approvalBusinessDaysMax)
+export const decideBy = (registeredAt: number): number => bankingDaysAfter(registeredAt, approvalBusinessDaysMax)
 
 /** What an admin needs to decide on registrations, by the ids of those who registered. */
 export const registrationsOf = async (db: Db, ids: readonly string[]): Promise<Map<string, Registration>> => {

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { InboxKind } from '#contract/calls/desk/inbox.ts'
 import type { Due, Today } from '#contract/calls/desk/today.ts'
 import type { FundDebt } from '#contract/entities/fund-debt.ts'
-import { businessDaysAfter } from '#fund/calendar/business-days.ts'
+import { bankingDaysAfter } from '#fund/calendar/banking-days.ts'
 import { startOfNewYorkDate } from '#fund/calendar/new-york.ts'
 import { hourMs } from '#fund/calendar/time.ts'
+import { tradingDaysOf } from '#fund/calendar/trading-days.ts'
 import { dueAt, nextWeek, weekLabel, weekOf } from '#fund/calendar/week.ts'
 import { toCents } from '#fund/cents/money.ts'
 import { closureBusinessDaysMax, deploymentHours, recruiterResponseHours } from '#fund/terms/terms.ts'
@@ -50,6 +51,8 @@ const counted = sql<number>`cast(count(*) as bigint)`.as('count')
 const total = (of: string) => sql<number>`cast(coalesce(sum(${sql.ref(of)}), 0) as bigint)`.as('cents')
 const oldest = (of: string) => sql<number | null>`min(${sql.ref(of)})`.as('since')
 
+const tradingDaysUsual = 5
+
 /** The open week once it can be reported, and how many weeks have ended by then. */
 const weekDue = async (db: Db, now: number): Promise<Due[]> => {
   const open = await findOpenWeek(db)
@@ -60,7 +63,9 @@ const weekDue = async (db: Db, now: number): Promise<Due[]> => {
   if (count === 0) return []
   const missing = await missingOfReport(db, week)
   const kind = missing.some(({ remedy }) => remedy === 'report') ? 'report' : 'close'
-  const notes = missing.map(({ what }) => what)
+  const days = tradingDaysOf(week, (await readSettings(db)).closedDays).length
+  const short = kind === 'report' && days < tradingDaysUsual ? [`The market traded on ${days} days of it.`] : []
+  const notes = [...missing.map(({ what }) => what), ...short]
   return dueOf(kind, { count, since: dueAt(week) }, notes).map((due) => ({ ...due, of: weekLabel(week) }))
 }
 
@@ -255,7 +260,7 @@ const closuresDue = async (db: Db): Promise<Due[]> => {
     .select([counted, oldest('requested_at')])
     .executeTakeFirstOrThrow()
   const { count, since } = rows
-  const by = since === null ? null : businessDaysAfter(since, closureBusinessDaysMax)
+  const by = since === null ? null : bankingDaysAfter(since, closureBusinessDaysMax)
   return dueOf('closures', { count, since, by })
 }
 

@@ -1,5 +1,5 @@
 import type { Closure } from '#contract/calls/money/closure.ts'
-import { businessDaysAfter } from '#fund/calendar/business-days.ts'
+import { bankingDaysAfter } from '#fund/calendar/banking-days.ts'
 import { lockUpEnds } from '#fund/money/eligibility.ts'
 import { closureBusinessDaysMax, closureBusinessDaysMin } from '#fund/terms/terms.ts'
 import { termsAtOf } from '#server/control/terms/adopted.ts'
@@ -49,8 +49,8 @@ export const viewClosure = async (db: Db, row: ClosureRow): Promise<Closure> => 
     id: row.id,
     state: row.state,
     requested_at: iso(row.requested_at),
-    verification_from: iso(businessDaysAfter(row.requested_at, closureBusinessDaysMin)),
-    verification_to: iso(businessDaysAfter(row.requested_at, closureBusinessDaysMax)),
+    verification_from: iso(bankingDaysAfter(row.requested_at, closureBusinessDaysMin)),
+    verification_to: iso(bankingDaysAfter(row.requested_at, closureBusinessDaysMax)),
     verified_at: isoOrNull(row.verified_at),
     payable_at: goesOn ? iso(await payableFrom(db, row)) : isoOrNull(row.payable_at),
     payout: dollarsOrNull(row.payout),

@@ -1,4 +1,4 @@
-import { businessDaysAfter } from '#fund/calendar/business-days.ts'
+import { bankingDaysAfter } from '#fund/calendar/banking-days.ts'
 import { nextWeek } from '#fund/calendar/week.ts'
 import { formatDate } from '#fund/calendar/week-display.ts'
 import { closureNotices } from '#fund/notices/notice-titles.ts'
@@ -51,9 +51,7 @@ export const requestClosure = async (work: SignedInWork): Promise<void> => {
       stopped_trading: stopped ? 1 : 0,
     })
     .execute()
-  const days = [closureBusinessDaysMin, closureBusinessDaysMax].map((count) =>
-    formatDate(businessDaysAfter(now, count)),
-  )
+  const days = [closureBusinessDaysMin, closureBusinessDaysMax].map((count) => formatDate(bankingDaysAfter(now, count)))
   await notify(work, {
     personId: by.id,
     type: 'security',

@@ -17,10 +17,10 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import { seal, unseal } from '#server/platform/keys/seal.ts'
 import { refuseMissing } from '../weeks/set-aside.ts'
 import { type Item, itemsOf, refuseHeld, refuseMoved } from './batches.ts'
-import { demandFormat } from './formats.ts'
+import { dayOfFile, demandFormat } from './formats.ts'
 import { nachaFile } from './nacha.ts'
 import { painFile } from './pain.ts'
-import type { Originator, Payment } from './usd-file.ts'
+import type { Originator, Payment, PaymentOrder } from './usd-file.ts'
 import { type Batch, batchOf } from './view.ts'
 
 /**
@@ -40,7 +40,8 @@ export const fileObstacle = async (db: Db, isDemo: boolean): Promise<string | nu
 }
 
 const formats = {
-  'pain.001': { write: painFile, ending: 'xml' },
+  'pain.001': { write: (order: PaymentOrder) => painFile(order), ending: 'xml' },
+  'pain.001-urgent': { write: (order: PaymentOrder) => painFile(order, 'urgent'), ending: 'xml' },
   nacha: { write: nachaFile, ending: 'ach' },
 } as const
 
@@ -88,12 +89,14 @@ export const makePaymentFile = async (work: SignedInWork, { id, format, secret, 
   const { bank, routingNumber, accountNumber, companyId } = await usedAccount(db)
   // The fund's own account, which payouts are made from.
   const originator: Originator = { legalName: house.legalName, bank, routingNumber, accountNumber, companyId }
-  const bytes = write({ reference, madeAt: now, originator, payments })
+  const day = dayOfFile(format, now)
+  const bytes = write({ reference, madeAt: now, day, originator, payments })
   const row = {
     batch_id: id,
     format,
     name: `${reference}-${newYorkDate(now)}.${ending}`,
     digest: sha256Of(bytes),
+    day,
     made_at: now,
     made_by: by.email,
   }

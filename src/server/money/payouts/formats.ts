@@ -1,5 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { PaymentFormat } from '#contract/calls/money/payments.ts'
+import { addBankingDays, isBankingDay } from '#fund/calendar/banking-days.ts'
+import { newYork, newYorkDate } from '#fund/calendar/new-york.ts'
+import { wallAt } from '#fund/calendar/zone.ts'
 import { batchReference } from '#fund/money/references.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import { type RefusedError, refuse } from '#server/platform/http/refuse.ts'
@@ -7,7 +10,22 @@ import type { PaymentBatchesTable } from './schema.ts'
 
 type Batch = Selectable<PaymentBatchesTable>
 
-export const formatNames = { 'pain.001': 'pain.001', nacha: 'NACHA' } as const satisfies Record<PaymentFormat, string>
+export const formatNames = {
+  'pain.001': 'pain.001',
+  'pain.001-urgent': 'urgent pain.001',
+  nacha: 'NACHA',
+} as const satisfies Record<PaymentFormat, string>
+
+/** From this hour on, New York time, a wire is one of the next banking day. */
+const wiresUntilHour = 16
+
+/** The date on which the bank is to carry out a file that is made now: the next banking day, and wires at once if they can. */
+export const dayOfFile = (format: PaymentFormat, now: number): string => {
+  const today = newYorkDate(now)
+  const leavesToday =
+    format === 'pain.001-urgent' && isBankingDay(today) && new Date(wallAt(newYork, now)).getUTCHours() < wiresUntilHour
+  return leavesToday ? today : addBankingDays(today, 1)
+}
 
 /** The format of the fund's newest batch or file; pain.001 before there is one. */
 export const usualFormat = async (db: Db): Promise<PaymentFormat> => {

@@ -1,4 +1,3 @@
-import { businessDaysAfter } from '#fund/calendar/business-days.ts'
 import { newYork, newYorkDate } from '#fund/calendar/new-york.ts'
 import { wallAt } from '#fund/calendar/zone.ts'
 import { sumCents } from '#fund/cents/money.ts'
@@ -87,7 +86,7 @@ const classesOf = (payments: readonly Payment[]): Class[] => {
   return classes
 }
 
-const batchHeader = ({ reference, madeAt, originator }: PaymentOrder, { holder, number }: Class): string =>
+const batchHeader = ({ reference, madeAt, day, originator }: PaymentOrder, { holder, number }: Class): string =>
   record(
     '5',
     creditsOnly,
@@ -97,7 +96,7 @@ const batchHeader = ({ reference, madeAt, originator }: PaymentOrder, { holder, 
     classOf[holder],
     left('PAYOUT', 10),
     shortDate(newYorkDate(madeAt)),
-    shortDate(newYorkDate(businessDaysAfter(madeAt, 1))),
+    shortDate(day),
     left('', 3),
     '1',
     originator.routingNumber.slice(0, odfiDigits),

@@ -1,6 +1,4 @@
 import { XMLBuilder } from 'fast-xml-parser'
-import { businessDaysAfter } from '#fund/calendar/business-days.ts'
-import { newYorkDate } from '#fund/calendar/new-york.ts'
 import { secondMs } from '#fund/calendar/time.ts'
 import { type Cents, sumCents } from '#fund/cents/money.ts'
 import { latin } from './letters.ts'
@@ -53,11 +51,18 @@ const transfer = ({ reference, amount, payee, bank, routingNumber, accountNumber
 const dateTime = (at: number): string =>
   new Date(Math.floor(at / secondMs) * secondMs).toISOString().replace('.000', '')
 
-/**
- * The batch as an ISO 20022 customer credit transfer initiation (pain.001.001.10), executed on the next business day
- * and booked by the bank as one debit.
- */
-export const painFile = ({ reference, madeAt, originator, payments }: PaymentOrder): string => {
+/** Ordinary payments, which the bank books as one debit, or wires, each of which is one. */
+const services = {
+  ordinary: { isOneDebit: true, level: 'NURG', charges: 'SLEV' },
+  urgent: { isOneDebit: false, level: 'URGP', charges: 'SHAR' },
+} as const
+
+/** The batch as an ISO 20022 customer credit transfer initiation (pain.001.001.10). */
+export const painFile = (
+  { reference, madeAt, day, originator, payments }: PaymentOrder,
+  service: keyof typeof services = 'ordinary',
+): string => {
+  const { isOneDebit, level, charges } = services[service]
   const sums = {
     NbOfTxs: String(payments.length),
     CtrlSum: decimal(sumCents(payments.map(({ amount }) => amount))),
@@ -72,14 +77,14 @@ export const painFile = ({ reference, madeAt, originator, payments }: PaymentOrd
         PmtInf: {
           PmtInfId: reference,
           PmtMtd: 'TRF',
-          BtchBookg: 'true',
+          BtchBookg: String(isOneDebit),
           ...sums,
-          PmtTpInf: { SvcLvl: { Cd: 'NURG' } },
-          ReqdExctnDt: { Dt: newYorkDate(businessDaysAfter(madeAt, 1)) },
+          PmtTpInf: { SvcLvl: { Cd: level } },
+          ReqdExctnDt: { Dt: day },
           Dbtr: { Nm: name(legalName) },
           DbtrAcct: { ...account(accountNumber), Ccy: 'USD' },
           DbtrAgt: agent(routingNumber, bank),
-          ChrgBr: 'SLEV',
+          ChrgBr: charges,
           CdtTrfTxInf: payments.map(transfer),
         },
       },

@@ -9,7 +9,11 @@ import { readPaymentFile } from './files.ts'
 import { batchUndoAction } from './undo-action.ts'
 import { pageOfBatches, viewBatch, viewFileOf } from './view.ts'
 
-const mimeOf = { 'pain.001': 'application/xml', nacha: 'text/plain; charset=us-ascii' } as const
+const mimeOf = {
+  'pain.001': 'application/xml',
+  'pain.001-urgent': 'application/xml',
+  nacha: 'text/plain; charset=us-ascii',
+} as const
 
 /** Payouts and how they are sent to the bank (extension `payments`). */
 export const payments = ({ store, clock, secret, config }: Context) =>

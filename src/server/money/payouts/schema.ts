@@ -43,6 +43,8 @@ export interface PaymentFilesTable {
   name: string
   /** SHA-256 of the bytes. */
   digest: string
+  /** The date on which the bank is to carry it out; null in a file from when no holidays were known (`fileDay`). */
+  day: string | null
   sealed: string
   made_at: number
   made_by: string

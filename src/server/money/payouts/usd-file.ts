@@ -27,6 +27,8 @@ export interface Payment {
 export interface PaymentOrder {
   readonly reference: string
   readonly madeAt: number
+  /** The date on which the bank is to carry it out. */
+  readonly day: string
   readonly originator: Originator
   readonly payments: readonly Payment[]
 }

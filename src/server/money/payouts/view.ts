@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { PaymentBatch, PaymentFile, PaymentFormat } from '#contract/calls/money/payments.ts'
-import { businessDaysAfter } from '#fund/calendar/business-days.ts'
-import { newYorkDate } from '#fund/calendar/new-york.ts'
+import { isWeekend } from '#fund/calendar/holidays.ts'
+import { addDays, newYorkDate } from '#fund/calendar/new-york.ts'
 import { toDollars } from '#fund/cents/money.ts'
 import type { Counted } from '#fund/money/limits.ts'
 import { batchReference } from '#fund/money/references.ts'
@@ -16,8 +16,12 @@ export type Batch = Selectable<PaymentBatchesTable>
 
 type FileRow = Omit<Selectable<PaymentFilesTable>, 'sealed'>
 
-/** The day on which the bank is to carry a file out: the business day after it was made. */
-const dayOf = ({ made_at }: Pick<FileRow, 'made_at'>): string => newYorkDate(businessDaysAfter(made_at, 1))
+/** The day that stands in a file: in one from before holidays were known it is the weekday after it was made. */
+const fileDay = ({ day, made_at }: Pick<FileRow, 'day' | 'made_at'>): string => {
+  let next = day ?? addDays(newYorkDate(made_at), 1)
+  while (day === null && isWeekend(next)) next = addDays(next, 1)
+  return next
+}
 
 const viewFile = (file: FileRow, downloads: readonly Download[]): PaymentFile => {
   const { batch_id, format, name, digest, made_at, made_by } = file
@@ -29,7 +33,7 @@ const viewFile = (file: FileRow, downloads: readonly Download[]): PaymentFile =>
     digest,
     made_at: iso(made_at),
     made_by,
-    day: dayOf(file),
+    day: fileDay(file),
     downloaded: first ? { at: iso(first.at), by: first.by_email, times: own.length } : null,
   }
 }
@@ -40,7 +44,7 @@ type Download = Pick<Selectable<PaymentFileDownloadsTable>, 'batch_id' | 'format
 const filesOf = async (db: Db, ids: readonly string[]): Promise<(PaymentFile & { readonly batchId: string })[]> => {
   const files = await db
     .selectFrom('payment_files')
-    .select(['batch_id', 'format', 'name', 'digest', 'made_at', 'made_by'])
+    .select(['batch_id', 'format', 'name', 'digest', 'day', 'made_at', 'made_by'])
     .where('batch_id', 'in', ids)
     .orderBy('format')
     .execute()

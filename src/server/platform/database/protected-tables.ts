@@ -125,7 +125,7 @@ export const protectedTables: Readonly<Record<string, ProtectedTable>> = {
     'status total payouts made_at made_by ended_at ended_by format undo_reason undo_approved_by',
   ),
   payment_batch_items: table('the payment', 'batch_id withdrawal_id', 'place amount bank_account_id payee reference'),
-  payment_files: table('the payment file', 'batch_id format', 'name digest sealed made_at made_by'),
+  payment_files: table('the payment file', 'batch_id format', 'name digest sealed made_at made_by day'),
   payment_file_downloads: table('the download of a payment file', 'id', 'batch_id format at by_email', {
     isOnceOnly: true,
   }),

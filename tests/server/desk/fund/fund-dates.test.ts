@@ -19,12 +19,17 @@ describe.each(subjectEngines)('the fund’s calendar, on %s', (engine) => {
   test('has eight Saturdays and the months’ ends, and whatever takes effect, ends or waits on its day', async () => {
     expect(await told()).toEqual([
       ['close', '2026-11-21T09:00:00.000Z', 1, null],
+      ['days', '2026-11-26T05:00:00.000Z', 1, null],
+      ['days', '2026-11-27T05:00:00.000Z', 1, null],
       ['close', '2026-11-28T09:00:00.000Z', 1, null],
       ['statements', '2026-12-01T05:00:00.000Z', 1, null],
       ['close', '2026-12-05T09:00:00.000Z', 1, null],
       ['close', '2026-12-12T09:00:00.000Z', 1, null],
       ['close', '2026-12-19T09:00:00.000Z', 1, null],
+      ['days', '2026-12-24T05:00:00.000Z', 1, null],
+      ['days', '2026-12-25T05:00:00.000Z', 1, null],
       ['close', '2026-12-26T09:00:00.000Z', 1, null],
+      ['days', '2027-01-01T05:00:00.000Z', 1, null],
       ['statements', '2027-01-01T05:00:00.000Z', 1, null],
       ['close', '2027-01-02T09:00:00.000Z', 1, null],
       ['close', '2027-01-09T09:00:00.000Z', 1, null],
@@ -32,7 +37,7 @@ describe.each(subjectEngines)('the fund’s calendar, on %s', (engine) => {
     const ann = await investor(fund.server, 20_000_00)
     await deposit(fund.server, ann.id, 500_00)
     const sunday = '2026-11-22T05:01:00.000Z'
-    expect((await told()).filter(([kind]: [string]) => !['close', 'statements'].includes(kind))).toEqual([
+    expect((await told()).filter(([kind]: [string]) => !['close', 'days', 'statements'].includes(kind))).toEqual([
       ['deposits', sunday, 2, 20_500],
       ['trading-starts', sunday, 1, null],
       ['lock-ups', '2026-12-17T05:00:00.000Z', 1, null],
@@ -44,7 +49,7 @@ describe.each(subjectEngines)('the fund’s calendar, on %s', (engine) => {
     const { id } = (await as.post('/api/transfers/withdrawals', { kind: 'dividend', amount: 40 })).body
     await fund.admin.post(`/api/transfers/${id}/approve`)
     expect((await as.post('/api/closure')).status).toBeLessThan(300)
-    expect((await told()).filter(([kind]: [string]) => !['close', 'statements'].includes(kind))).toEqual([
+    expect((await told()).filter(([kind]: [string]) => !['close', 'days', 'statements'].includes(kind))).toEqual([
       ['closures', '2026-12-04T05:00:00.000Z', 1, null],
       ['withdrawals', '2026-12-06T05:01:00.000Z', 1, 40],
       ['trading-stops', '2026-12-06T05:01:00.000Z', 1, null],

@@ -124,7 +124,7 @@ describe.each(subjectEngines)('what is to be done, on %s', (engine) => {
 
     const visitor = fund.server.visitor()
     await visitor.post('/api/users/register?user_name=Zoe%20Newcomer&user_email=zoe@example.com')
-    expect(await dueOf('registrations')).toMatchObject({ count: 1, by: '2026-11-26T05:00:00.000Z' })
+    expect(await dueOf('registrations')).toMatchObject({ count: 1, by: '2026-11-27T05:00:00.000Z' })
   })
 
   test('a week asks for its report and then for its close, and after it the payments are to be made', async () => {

@@ -38,9 +38,9 @@ describe.each(subjectEngines)('closing an account on %s', (engine) => {
       body: {
         closure: {
           state: 'requested',
-          // Monday, Nov 23: three and five business days later, Thursday and Monday.
-          verification_from: '2026-11-26T05:00:00.000Z',
-          verification_to: '2026-11-30T05:00:00.000Z',
+          // Monday, Nov 23: three and five business days later, without Thanksgiving, Friday and Tuesday.
+          verification_from: '2026-11-27T05:00:00.000Z',
+          verification_to: '2026-12-01T05:00:00.000Z',
           // The lock-up: one month from Tuesday, Nov 17.
           payable_at: '2026-12-17T05:00:00.000Z',
         },

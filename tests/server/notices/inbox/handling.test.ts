@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { businessDaysAfter } from '#fund/calendar/business-days.ts'
+import { bankingDaysAfter } from '#fund/calendar/banking-days.ts'
 import { nextWeek } from '#fund/calendar/week.ts'
 import { raise } from '#server/notices/inbox/raise.ts'
 import { openNow, runWeek } from '#tests/support/money/close-week.ts'
@@ -31,7 +31,7 @@ describe.each(engines)('how the inbox is worked on, on %s', (engine) => {
     const { registration } = await one('approval')
     expect(registration).toMatchObject({ risk_profile: null, investment_goals: null, signed: [] })
     expect(registration.namesakes).toEqual([{ id: other.id, email: other.email }])
-    expect(Date.parse(registration.decide_by)).toBe(businessDaysAfter(Date.parse(registration.registered_at), 5))
+    expect(Date.parse(registration.decide_by)).toBe(bankingDaysAfter(Date.parse(registration.registered_at), 5))
     await fund.admin.post(`/api/admin/investors/${zoe.id}/approve`)
     expect((await one('approval')).stands).toEqual({ open: false, text: 'Approved.' })
 

@@ -82,6 +82,7 @@ describe.each(subjectEngines)('profile and settings on %s', (engine) => {
         performanceFee: 20,
         riskLimit: 1,
         tradingHours: '09:30-16:00',
+        closedDays: [],
         autoRebalance: true,
         weeklyReporting: true,
         automatedDistribution: false,
@@ -145,6 +146,32 @@ describe.each(subjectEngines)('profile and settings on %s', (engine) => {
     expect(rows).toMatchObject([{ detail: '20 → 25 (recorded only)' }])
     const shorter = await admin.patch('/api/fund/settings', { version: 2, termsNoticeDays: 7 })
     expect([shorter.status, shorter.body.waits]).toMatchObject([409, { id: expect.any(String) }])
+  })
+
+  test('days without trading wait for a second person, and stand among the fund’s dates', async () => {
+    const admin = await lasting(server, { role: 'admin', email: 'boss@example.com' })
+    const second = await lasting(server, { role: 'admin', email: 'second@example.com' })
+    await admin.patch('/api/fund/settings', { version: 0, twoPeople: true })
+    for (const wrong of [['2027-02-30'], ['2026-12-02', '2026-12-02'], 'none', ['soon']])
+      expect((await admin.patch('/api/fund/settings', { version: 1, closedDays: wrong })).status).toBe(422)
+    const asked = await admin.patch('/api/fund/settings', { version: 1, closedDays: ['2026-12-02'] })
+    expect([asked.status, asked.body.waits]).toMatchObject([409, { id: expect.any(String) }])
+    const days = async (): Promise<string[]> =>
+      (await admin.get('/api/admin/dates')).body.dates
+        .filter(({ kind }: { kind: string }) => kind === 'days')
+        .map(({ of, at }: { of: string; at: string }) => `${at.slice(0, 10)} ${of}`)
+    const usual = [
+      '2026-11-26 Thanksgiving Day: no trading, and banks are closed',
+      '2026-11-27 After Thanksgiving: trading ends at 13:00',
+      '2026-12-24 Christmas Eve: trading ends at 13:00',
+      '2026-12-25 Christmas Day: no trading, and banks are closed',
+      '2027-01-01 New Year’s Day: no trading, and banks are closed',
+    ]
+    expect(await days()).toEqual(usual)
+    expect((await second.post(`/api/approvals/${asked.body.waits.id}/approve`)).body).toMatchObject({ state: 'done' })
+    expect(await days()).toEqual(
+      [...usual, '2026-12-02 A day that the fund added: no trading; banks are open'].toSorted(),
+    )
   })
 
   test('until the fund sets a minimum, it is the one of the terms of the day', async () => {

@@ -4,7 +4,7 @@ import { type FundDateKind, fundDateKinds, fundDateTitle } from '#fund/weeks/fun
 const title = (kind: FundDateKind, count: number, of: string | null = null) => fundDateTitle({ kind, of, count })
 
 test('what comes of the fund’s own reads right for one, for many and for thousands', () => {
-  const counted = fundDateKinds.filter((kind) => kind !== 'close' && kind !== 'statements')
+  const counted = fundDateKinds.filter((kind) => !['close', 'days', 'statements'].includes(kind))
   expect(counted.map((kind) => title(kind, 1))).toEqual([
     '1 withdrawal takes effect',
     '1 deposit starts work',
@@ -30,6 +30,11 @@ test('a close and the statements name their week and month', () => {
   expect(title('statements', 1, 'November 2026')).toBe(
     'Statements of November 2026 can be issued once its last week is closed',
   )
+})
+
+test('a day on which banks or the exchange are closed says so itself', () => {
+  const of = 'Independence Day: no trading; banks are open'
+  expect(title('days', 1, of)).toBe(of)
 })
 
 test('at one instant a close is told first and statements last', () => {

@@ -123,6 +123,23 @@ export const askUndoBatch = (batch: PaymentBatch): void => {
   })
 }
 
+/** Undoes a batch whose day has passed and makes it again of the same payouts, unless the undoing waits for somebody. */
+export const askRemakeBatch = (batch: PaymentBatch): void => {
+  const file = downloadedOf(batch)
+  const params = { id: batch.id }
+  ask({
+    ...(file?.downloaded
+      ? words.remakeDownloaded(batch.reference, { name: file.name, ...file.downloaded })
+      : words.remake(batch.reference)),
+    act: async (reason) => {
+      const { rows } = await send(calls.readBatch, { params })
+      await send(calls.undoBatch, { params, body: file?.downloaded ? { reason } : {} })
+      return send(calls.makeBatch, { body: { payouts: rows.map(({ id }) => id), format: batch.format } })
+    },
+    after: afterPayment,
+  })
+}
+
 export const askPaymentFile = (batch: PaymentBatch, format: PaymentFormat): void =>
   ask({
     ...words.file(formatName[format], batch.reference),

@@ -1,7 +1,7 @@
 import type { FundSettings } from '#contract/calls/control/fund-settings.ts'
 import { type CheckKind, checkKinds } from '#fund/access/onboarding.ts'
 import type { Form } from '#stores/kit/form.ts'
-import { additionSettingWords, guardWords as words } from '#words/control/fund-settings.ts'
+import { additionSettingWords, closedDaysWords, guardWords as words } from '#words/control/fund-settings.ts'
 import { onboardingWords } from '#words/people/onboarding.ts'
 import { proofSettingsWords } from '#words/proof/proofs.ts'
 import { settingsPartForm } from './part-form.ts'
@@ -80,6 +80,16 @@ export const additionsForm = settingsPartForm({
   saved: additionSettingWords.saved,
 })
 
+const listed = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean)
+
+/** The dates on which the exchange does not trade besides its holidays, on a line each. */
+export const closedDaysForm = settingsPartForm({
+  initial: { closedDays: '' },
+  fieldsOf: ({ closedDays }) => ({ closedDays: closedDays.join('\n') }),
+  valuesOf: ({ closedDays }) => (closedDays === undefined ? {} : { closedDays: listed(closedDays).toSorted() }),
+  saved: closedDaysWords.saved,
+})
+
 type CheckFields = Readonly<Record<CheckKind, boolean>>
 
 const checkFieldsOf = ({ requiredChecks }: Pick<FundSettings, 'requiredChecks'>): CheckFields =>
@@ -107,11 +117,9 @@ const proofFieldsOf = ({ publicTotals, witnesses }: FundSettings): ProofFields =
   witnesses: witnesses.join('\n'),
 })
 
-const addressesOf = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean)
-
 const proofValuesOf = ({ publicTotals, witnesses }: Partial<ProofFields>) => ({
   ...(publicTotals !== undefined && { publicTotals }),
-  ...(witnesses !== undefined && { witnesses: addressesOf(witnesses) }),
+  ...(witnesses !== undefined && { witnesses: listed(witnesses) }),
 })
 
 /** What the public sees of the roots, and who receives them by mail. */

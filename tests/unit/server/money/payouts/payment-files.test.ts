@@ -19,8 +19,9 @@ const payment: Payment = {
 
 const order: PaymentOrder = {
   reference: 'PB-89ABCDEF',
-  // A Friday in New York: the next business day is the Monday.
+  // A Friday in New York: the next banking day is the Monday.
   madeAt: Date.parse('2026-11-20T22:30:15.250Z'),
+  day: '2026-11-23',
   originator: {
     legalName: 'Alderline Capital Fund LP',
     bank: 'First Example Bank',
@@ -75,6 +76,18 @@ describe('the pain.001 file', () => {
     expect(xml).toContain('<Dt>2026-11-23</Dt>')
     expect(xml).toContain('<CreDtTm>2026-11-20T22:30:15Z</CreDtTm>')
     expect(xml.match(/<EndToEndId>/g)).toHaveLength(2)
+  })
+
+  test('is one of wires if it is urgent: each is booked by itself', async () => {
+    const xml = painFile({ ...order, day: '2026-11-20' }, 'urgent')
+    expect(await schemaErrors('pain.001.001.10', xml)).toEqual([])
+    for (const part of [
+      '<Cd>URGP</Cd>',
+      '<BtchBookg>false</BtchBookg>',
+      '<Dt>2026-11-20</Dt>',
+      '<ChrgBr>SHAR</ChrgBr>',
+    ])
+      expect(xml).toContain(part)
   })
 
   test.each([

@@ -7,6 +7,7 @@ const saved = {
   performanceFee: 20,
   riskLimit: 1,
   tradingHours: '09:30-16:00',
+  closedDays: [],
   autoRebalance: true,
   weeklyReporting: true,
   automatedDistribution: false,
