@@ -92,6 +92,8 @@ export const bankFee = v.object({
 /** A statement before it is imported. */
 export const statementPreview = v.object({
   statement: v.object({
+    /** The format of the file, by its name. */
+    format: v.optional(v.string()),
     account: v.string(),
     from: day,
     to: day,
@@ -116,6 +118,8 @@ export const statementPreview = v.object({
   known: v.number(),
   /** What prevents the file from being imported; empty if nothing does. */
   problems: v.array(v.string()),
+  /** What the file holds and is not taken in: lines that are not booked, columns that are not read. */
+  notes: v.optional(v.array(v.string())),
 })
 
 /** Book cash and bank cash, and why they differ. */

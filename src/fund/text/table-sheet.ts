@@ -35,11 +35,17 @@ const widths: Readonly<Record<ColumnKind, number>> = {
 /** A sheet knows no time zones: its instants are in UTC, and the heading says so. */
 const headOf = (name: string, kind: ColumnKind): string => (kind === 'instant' ? `${name} (UTC)` : name)
 
+/** XML has no way to write these, and a file that holds one cannot be opened. */
+const forbidden = /[\uFFFE\uFFFF]|\p{Surrogate}/gu
+
+/** A spreadsheet reads `_x0041_` as A unless its first sign is written that way itself. */
+const encoded = /_(?=x[\dA-Fa-f]{4}_)/g
+
 /** Text is a text cell whatever it begins with: nothing in a row is ever written as a formula. */
 const cellOf = (kind: ColumnKind, value: CsvCell): string | number | Date | null => {
   if (value === null || typeof value === 'number') return value
   if (kind === 'day' || kind === 'instant') return new Date(value)
-  return value.slice(0, cellCharactersMax)
+  return value.replace(forbidden, '').replace(encoded, '_x005F_').slice(0, cellCharactersMax)
 }
 
 /** Converts rows to the cells of a spreadsheet. */

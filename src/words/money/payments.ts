@@ -126,7 +126,7 @@ export const batchState = shownStates('batch')
 
 /** The bank's statements and their lines. */
 export const statementWords = {
-  kinds: 'CAMT.053 (XML), or CSV with date, amount, reference, counterparty and the bank’s id.',
+  kinds: 'CAMT.053, BAI2, OFX or QFX, MT940, or a CSV or spreadsheet of the bank.',
   unreadable: 'This file cannot be read.',
   tooLarge: 'The file is too large. Import a shorter period.',
   imported: (lines: number): string =>

@@ -58,7 +58,7 @@ export const previewStatement = call({
   path: `${path}/preview`,
   who: 'operator',
   scope: 'bank-files',
-  does: 'Reads a statement, CAMT.053 or CSV, and changes nothing',
+  does: 'Reads a statement, CAMT.053, BAI2, OFX, MT940 or CSV, and changes nothing',
   extension,
   body: file,
   bodyBytesMax: statementBytesMax,

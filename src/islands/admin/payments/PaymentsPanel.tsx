@@ -49,7 +49,7 @@ const columns: readonly Column<Row>[] = [
 ]
 
 const Preview = ({ name, preview, error }: { name: string; preview: StatementPreview; error: string | null }) => {
-  const { statement, lines, is_own_account, problems, known } = preview
+  const { statement, lines, is_own_account, problems, known, notes = [] } = preview
   return (
     <>
       <p>
@@ -71,6 +71,11 @@ const Preview = ({ name, preview, error }: { name: string; preview: StatementPre
       {is_own_account === false && (
         <p className="pending-box">This is not the account that the fund names as its own.</p>
       )}
+      {notes.map((note) => (
+        <p key={note} className="cap">
+          {note}
+        </p>
+      ))}
       {problems.map((problem) => (
         <FieldError key={problem} text={problem} />
       ))}
@@ -92,7 +97,7 @@ const StatementDialog = () => (
     file={statementFile}
     label="Bank statement"
     hint={statementWords.kinds}
-    accept=".xml,.csv,.xlsx,text/xml,application/xml,text/csv"
+    accept=".xml,.csv,.xlsx,.bai,.bai2,.ofx,.qfx,.mt940,.sta,.940,.txt,text/xml,application/xml,text/csv"
     doing="Reading"
     act={(preview) => ({
       label: `Import ${formatCount(preview.new)} new`,

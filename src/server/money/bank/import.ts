@@ -83,6 +83,7 @@ export const previewStatement = async (db: Db, now: number, text: string): Promi
   const { account, from, to, opening, closing } = read
   return {
     statement: {
+      format: read.format,
       account: maskedAccount(account),
       from,
       to,
@@ -102,6 +103,7 @@ export const previewStatement = async (db: Db, now: number, text: string): Promi
     new: fresh.length,
     known: lines.length - fresh.length,
     problems: problemsOf(read, now),
+    notes: [...read.notes],
   }
 }
 

@@ -1,8 +1,18 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
-import { isDate, newYorkDate } from '#fund/calendar/new-york.ts'
+import { isDate } from '#fund/calendar/new-york.ts'
 import { sumCents } from '#fund/cents/money.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { decimalCents, knownId, oneLine, type ReadLine, type ReadStatement } from './statement.ts'
+import { otherXml, readFormats } from './other-files.ts'
+import {
+  decimalCents,
+  joinedParts,
+  joinedTexts,
+  knownId,
+  leftOut,
+  oneLine,
+  type ReadLine,
+  type ReadStatement,
+} from './statement.ts'
 
 /** An element as the parser returns it: children in a list for each name, text under `#text`. */
 interface Node {
@@ -28,10 +38,22 @@ interface Open {
   characters: number
 }
 
+/** Says where in a text something stands. */
+const placesIn = (text: string) => {
+  const starts = [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)]
+  return (at: number): string => {
+    let [low, high] = [0, starts.length]
+    while (high - low > 1) {
+      const middle = Math.floor((low + high) / 2)
+      if ((starts[middle] ?? 0) <= at) low = middle
+      else high = middle
+    }
+    return `line ${low + 1}, column ${at - (starts[low] ?? 0) + 1}`
+  }
+}
+
 const tooLong = (xml: string, place: number, { name }: Open): Error => {
-  const before = xml.slice(0, place)
-  const line = before.split('\n').length
-  const at = `Line ${line}, column ${place - before.lastIndexOf('\n')}, ${name.slice(0, nameCharactersShown) || 'the file'}`
+  const at = `L${placesIn(xml)(place).slice(1)}, ${name.slice(0, nameCharactersShown) || 'the file'}`
   return refuse(422, `${at}: an element of the file has at most ${ownCharactersMax} characters of its own.`)
 }
 
@@ -55,7 +77,10 @@ const demandShort = (xml: string): void => {
   }
 }
 
-/** Expands no entities: a file that declares any is refused before. */
+/**
+ * References to characters become characters, once; no other entity can be declared, since a file that declares any is
+ * refused before.
+ */
 const parser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: '@',
@@ -63,7 +88,9 @@ const parser = new XMLParser({
   parseTagValue: false,
   parseAttributeValue: false,
   alwaysCreateTextNode: true,
-  trimValues: true,
+  trimValues: false,
+  htmlEntities: true,
+  captureMetaData: true,
   maxNestedTags: nestedTagsMax,
   isArray: (_name, _path, _isLeaf, isAttribute) => !isAttribute,
 })
@@ -84,106 +111,187 @@ const one = (node: Node | undefined, ...path: readonly string[]): Node | undefin
 const textOf = (node: Node | undefined): string => (typeof node?.['#text'] === 'string' ? node['#text'].trim() : '')
 const at = (node: Node | undefined, ...path: readonly string[]): string => textOf(one(node, ...path))
 
-/** A date, or the New York day of an instant. */
+/** A day as the bank wrote it: of a date or a time, with a zone or without, whatever the zone. */
 const dayOf = (node: Node | undefined): string => {
-  const date = at(node, 'Dt')
-  if (isDate(date)) return date
-  const time = Date.parse(at(node, 'DtTm'))
-  return Number.isNaN(time) ? '' : newYorkDate(time)
+  const written = at(node, 'Dt') || at(node, 'DtTm')
+  const [, date = ''] = /^(\d{4}-\d\d-\d\d)(?:T\d\d:\d\d:\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)?$/.exec(written) ?? []
+  return isDate(date) ? date : ''
 }
 
 const directions: readonly string[] = ['CRDT', 'DBIT']
 
 const signOf = (node: Node | undefined): 1 | -1 => (at(node, 'CdtDbtInd') === 'DBIT' ? -1 : 1)
 
+/** An amount has no sign of its own. */
+const centsOf = (amount: Node | undefined): number | undefined => {
+  const cents = decimalCents(textOf(amount))
+  return cents === undefined || cents < 0 ? undefined : cents
+}
+
+const currencyOf = (amount: Node | undefined): string => String(amount?.['@Ccy'] ?? '')
+
 const amountOf = (node: Node | undefined) => {
   const amount = one(node, 'Amt')
-  const cents = decimalCents(textOf(amount))
-  return { cents: cents === undefined ? undefined : signOf(node) * cents, currency: String(amount?.['@Ccy'] ?? '') }
+  const cents = centsOf(amount)
+  return { cents: cents === undefined ? undefined : signOf(node) * cents, currency: currencyOf(amount) }
 }
 
-/** The bank's words about a payment; `NOTPROVIDED` means that it has none. */
-const referenceOf = (detail: Node | undefined, entry: Node): string => {
-  const parts = [
-    ...all(detail, 'RmtInf', 'Ustrd').map(textOf),
-    ...all(detail, 'RmtInf', 'Strd', 'CdtrRefInf', 'Ref').map(textOf),
-    at(detail, 'Refs', 'EndToEndId'),
-    at(detail, 'Refs', 'PmtInfId'),
-    at(detail, 'AddtlTxInf'),
-    at(detail, 'RtrInf', 'Rsn', 'Cd'),
-    ...all(entry, 'NtryDtls', 'Btch', 'PmtInfId').map(textOf),
-    at(entry, 'AddtlNtryInf'),
-  ]
-  return oneLine([...new Set(parts)].filter((part) => part !== '' && part !== 'NOTPROVIDED').join(' '))
-}
+/** `NOTPROVIDED` means that there is none. */
+const said = (parts: readonly string[]): string => joinedTexts(parts.filter((part) => knownId(part) !== ''))
+
+/** The bank's words about one payment. */
+const wordsOf = (detail: Node | undefined): string[] => [
+  ...all(detail, 'RmtInf', 'Ustrd').map(textOf),
+  ...all(detail, 'RmtInf', 'Strd', 'CdtrRefInf', 'Ref').map(textOf),
+  at(detail, 'Refs', 'EndToEndId'),
+  at(detail, 'Refs', 'PmtInfId'),
+  at(detail, 'AddtlTxInf'),
+  at(detail, 'RtrInf', 'Rsn', 'Cd'),
+]
+
+/** The bank's words about the whole entry. */
+const wholeWordsOf = (entry: Node): string[] => [
+  ...all(entry, 'NtryDtls', 'Btch', 'PmtInfId').map(textOf),
+  at(entry, 'AddtlNtryInf'),
+]
 
 const partyOf = (detail: Node | undefined, isCredit: boolean): string => {
-  const role = isCredit ? 'Dbtr' : 'Cdtr'
-  // Since version 8 a party is one level deeper.
-  return oneLine(at(detail, 'RltdPties', role, 'Pty', 'Nm') || at(detail, 'RltdPties', role, 'Nm'))
+  const named = (party: string): string =>
+    // Since version 8 a party is one level deeper.
+    at(detail, 'RltdPties', party, 'Pty', 'Nm') || at(detail, 'RltdPties', party, 'Nm')
+  return isCredit ? named('Dbtr') || named('UltmtDbtr') : named('Cdtr') || named('UltmtCdtr')
 }
 
-const lineOf = (entry: Node, detail: Node | undefined, part: { cents: number; bankId: string }): ReadLine => {
-  const day = dayOf(one(entry, 'BookgDt'))
-  return {
-    day,
-    valueDay: dayOf(one(entry, 'ValDt')) || day,
-    amount: part.cents,
-    counterparty: partyOf(detail, part.cents > 0),
-    reference: referenceOf(detail, entry),
-    bankId: part.bankId || null,
-  }
+/** Where a payment within an entry has its amount, the surest first. */
+const amountPaths: readonly (readonly string[])[] = [
+  ['Amt'],
+  ['AmtDtls', 'TxAmt', 'Amt'],
+  ['AmtDtls', 'CntrValAmt', 'Amt'],
+  ['AmtDtls', 'InstdAmt', 'Amt'],
+]
+
+/** What a payment moves, in the direction of its entry or, if it says so, against it; undefined unless in US dollars. */
+const partCents = (entry: Node, detail: Node, path: readonly string[]): number | undefined => {
+  const amount = one(detail, ...path)
+  const cents = currencyOf(amount) === 'USD' ? centsOf(amount) : undefined
+  return cents === undefined ? undefined : cents * signOf(at(detail, 'CdtDbtInd') === '' ? entry : detail)
 }
 
-/** A collective credit becomes one line for each payment in it, if the bank gives their amounts. */
-const linesOf = (entry: Node, number: number): (ReadLine | string)[] => {
-  const what = `Entry ${number}`
+/** The amounts of the payments in a credit, if the file gives them somewhere and they add up to it. */
+const splitOf = (entry: Node, details: readonly Node[], cents: number): readonly number[] | undefined => {
+  if (details.length < 2 || cents <= 0) return undefined
+  const first = (detail: Node): number | undefined =>
+    amountPaths.map((path) => partCents(entry, detail, path)).find((one_) => one_ !== undefined)
+  const sources = [...amountPaths.map((path) => (detail: Node) => partCents(entry, detail, path)), first]
+  return sources
+    .map((source) => details.map(source))
+    .find((found): found is number[] => {
+      const known = found.filter((one_) => one_ !== undefined)
+      return known.length === found.length && sumCents(known) === cents
+    })
+}
+
+/** Whether a credit has more payments than the one that could be named for it. */
+const isCollective = (entry: Node, details: readonly Node[], cents: number): boolean => {
+  if (cents <= 0) return false
+  const counted = all(entry, 'NtryDtls', 'Btch', 'NbOfTxs').map((node) => Number(textOf(node)))
+  if (details.length > 1 || counted.some((count) => count > 1)) return true
+  const only = details[0] && partCents(entry, details[0], ['Amt'])
+  return only !== undefined && only < cents
+}
+
+const isBooked = (entry: Node): boolean => statusOf(entry) === 'BOOK'
+const statusOf = (entry: Node): string =>
+  at(entry, 'Sts', 'Cd') || at(entry, 'Sts', 'Prtry') || at(entry, 'Sts') || 'BOOK'
+
+/** What has not happened yet, or is only told. */
+const unbooked: readonly string[] = ['PDNG', 'INFO', 'FUTR']
+
+/** A collective credit becomes one line for each payment in it, if the bank gives their amounts; else it stays whole. */
+const linesOf = (entry: Node, what: string): (ReadLine | string)[] => {
   const { cents, currency } = amountOf(entry)
+  if (!isBooked(entry)) return [`${what}: its status “${oneLine(statusOf(entry))}” is not understood.`]
   if (cents === undefined) return [`${what}: its amount cannot be read.`]
   if (!directions.includes(at(entry, 'CdtDbtInd'))) return [`${what} does not say whether it came in or went out.`]
-  if (currency !== 'USD') return [`${what} is in ${currency || 'no currency'}: the books are in US dollars.`]
-  if (cents === 0) return []
+  if (currency !== 'USD') return [`${what} is in ${oneLine(currency) || 'no currency'}: the books are in US dollars.`]
   const day = dayOf(one(entry, 'BookgDt'))
   if (day === '') return [`${what} has no booking date.`]
-  const bankId = knownId(at(entry, 'AcctSvcrRef'))
+  const bankId = oneLine(knownId(at(entry, 'AcctSvcrRef')))
   const details = all(entry, 'NtryDtls', 'TxDtls')
-  const parts = details.map((detail) => ({
-    detail,
-    cents: decimalCents(at(detail, 'Amt') || at(detail, 'AmtDtls', 'TxAmt', 'Amt')),
-  }))
-  const splits = parts.length > 1 && cents > 0 && sumCents(parts.map((part) => part.cents ?? 0)) === cents
-  if (!splits) return [lineOf(entry, details[0], { cents, bankId })]
-  return parts.map((part, place) =>
-    lineOf(entry, part.detail, { cents: part.cents ?? 0, bankId: bankId && `${bankId}/${place + 1}` }),
-  )
+  const base = { day, valueDay: dayOf(one(entry, 'ValDt')) || day }
+  const lineOf = (amount: number, of: readonly Node[], id: string): ReadLine => ({
+    ...base,
+    amount,
+    counterparty: joinedTexts(of.map((detail) => partyOf(detail, amount > 0))),
+    reference: said(
+      of.length > 1
+        ? [...wholeWordsOf(entry), ...of.flatMap(wordsOf)]
+        : [...of.flatMap(wordsOf), ...wholeWordsOf(entry)],
+    ),
+    bankId: id || null,
+  })
+  const split = splitOf(entry, details, cents)
+  if (!split)
+    return [{ ...lineOf(cents, details, bankId), ...(isCollective(entry, details, cents) && { isCollective: true }) }]
+  return details.map((detail, place) => lineOf(split[place] ?? 0, [detail], bankId && `${bankId}/${place + 1}`))
 }
 
-const balanceOf = (statement: Node, code: string): { cents: number; day: string } | null => {
+/** Null if there is none of this kind; undefined if it cannot be read. */
+const balanceOf = (statement: Node, code: string): { cents: number; day: string } | null | undefined => {
   const balance = all(statement, 'Bal').find((one_) => at(one_, 'Tp', 'CdOrPrtry', 'Cd') === code)
-  const { cents } = amountOf(balance)
-  return cents === undefined ? null : { cents, day: dayOf(one(balance, 'Dt')) }
+  if (!balance) return null
+  const { cents, currency } = amountOf(balance)
+  if (cents === undefined || currency !== 'USD' || !directions.includes(at(balance, 'CdtDbtInd'))) return undefined
+  return { cents, day: dayOf(one(balance, 'Dt')) }
 }
 
-const isBooked = (entry: Node): boolean => (at(entry, 'Sts', 'Cd') || at(entry, 'Sts') || 'BOOK') === 'BOOK'
+/** Where an element begins in the file. */
+const startOf = (node: Node): number =>
+  (node as { [key: symbol]: { startIndex?: number } })[XMLParser.getMetaDataSymbol() as unknown as symbol]
+    ?.startIndex ?? 0
 
-const readOne = (statement: Node, first: number) => {
-  const entries = all(statement, 'Ntry').filter(isBooked)
-  const read = entries.flatMap((entry, place) => linesOf(entry, first + place))
-  const lines = read.filter((line) => typeof line !== 'string')
-  const [opening, closing] = [
-    balanceOf(statement, 'OPBD') ?? balanceOf(statement, 'PRCD'),
-    balanceOf(statement, 'CLBD'),
-  ]
+const readOne = (placeOf: (at: number) => string, statement: Node, first: number) => {
+  const all_ = all(statement, 'Ntry')
+  const entries = all_.filter((entry) => !unbooked.includes(statusOf(entry)))
+  const read = entries.flatMap((entry, place) =>
+    linesOf(entry, `Entry ${first + place}`).map((line) =>
+      typeof line === 'string' ? `${line.slice(0, -1)} (${placeOf(startOf(entry))}).` : line,
+    ),
+  )
+  const found = ['OPBD', 'PRCD', 'CLBD'].map((code) => [code, balanceOf(statement, code)] as const)
+  const [opening, before, closing] = found.map(([, balance]) => balance ?? null)
   const account = one(statement, 'Acct', 'Id')
   return {
-    account: at(account, 'IBAN') || at(account, 'Othr', 'Id'),
     entries: entries.length,
-    opening,
-    closing,
-    lines,
-    problems: read.filter((line) => typeof line === 'string'),
-    days: [...lines.map(({ day }) => day), opening?.day ?? '', closing?.day ?? ''].filter(isDate),
+    waiting: all_.map(statusOf).filter((status) => unbooked.includes(status)),
+    part: {
+      account: oneLine(at(account, 'IBAN') || at(account, 'Othr', 'Id')),
+      opening: (opening ?? before)?.cents ?? null,
+      closing: closing?.cents ?? null,
+      lines: read.filter((line) => typeof line !== 'string'),
+      problems: [
+        ...read.filter((line) => typeof line === 'string'),
+        ...found.flatMap(([code, balance]) =>
+          balance === undefined
+            ? [`The balance ${code} cannot be read as US dollars (${placeOf(startOf(statement))}).`]
+            : [],
+        ),
+      ],
+      days: [(opening ?? before)?.day ?? '', closing?.day ?? ''].filter(isDate),
+    },
   }
+}
+
+/** The document in a file, within whatever envelope. */
+const documentIn = (root: Node): Node | undefined => {
+  for (let level = [root]; level.length > 0; ) {
+    const found = level.flatMap((node) => all(node, 'Document'))[0]
+    if (found) return found
+    level = level.flatMap((node) =>
+      Object.values(node).flatMap((value) => (Array.isArray(value) ? value.filter(isNode) : [])),
+    )
+  }
+  return undefined
 }
 
 /**
@@ -196,27 +304,21 @@ export const readCamt = (xml: string): ReadStatement => {
     throw refuse(422, 'The file declares a document type or entities, which no bank statement does: it was not read.')
   demandShort(xml)
   if (XMLValidator.validate(xml) !== true) throw refuse(422, 'This is not a complete XML file.')
-  const document = one(parse(xml), 'Document', 'BkToCstmrStmt')
-  if (!document) throw refuse(422, 'This XML file is not a CAMT.053 bank statement.')
+  const document = documentIn(parse(xml))
+  const statements = all(document, 'BkToCstmrStmt', 'Stmt')
+  if (statements.length === 0) throw refuse(422, `${otherXml(document)} ${readFormats}`)
   let entries = 0
-  const read = all(document, 'Stmt').map((statement) => {
-    const found = readOne(statement, entries + 1)
+  const placeOf = placesIn(xml)
+  const read = statements.map((statement) => {
+    const found = readOne(placeOf, statement, entries + 1)
     entries += found.entries
     return found
   })
-  const accounts = [...new Set(read.map(({ account }) => account))]
-  if (accounts.length > 1)
-    throw refuse(422, 'The file covers more than one account: import the file of each by itself.')
-  const days = read.flatMap((found) => found.days).toSorted()
-  return {
-    account: accounts[0] ?? '',
-    from: days[0] ?? '',
-    to: days.at(-1) ?? '',
-    opening: read[0]?.opening?.cents ?? null,
-    closing: read.at(-1)?.closing?.cents ?? null,
-    lines: read.flatMap(({ lines }) => lines),
-    problems: read.flatMap(({ problems }) => problems),
-  }
+  return joinedParts(
+    'CAMT.053',
+    read.map(({ part }) => part),
+    leftOut(read.flatMap(({ waiting }) => waiting)),
+  )
 }
 
 const parse = (xml: string): Node => {

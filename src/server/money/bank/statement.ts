@@ -1,7 +1,10 @@
-import { type Cents, centsPerDollar } from '#fund/cents/money.ts'
+import { isDate } from '#fund/calendar/new-york.ts'
+import { type Cents, centsPerDollar, sumCents } from '#fund/cents/money.ts'
+import { formatMoney } from '#fund/text/format.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
 import { singleLine } from '#server/platform/http/single-line.ts'
 
-/** A line as the bank's file has it. Days are `YYYY-MM-DD`; money that came in is above zero. */
+/** A line as the bank's file has it. Days are the bank's, as written, `YYYY-MM-DD`; money that came in is above zero. */
 export interface ReadLine {
   readonly day: string
   readonly valueDay: string
@@ -9,10 +12,49 @@ export interface ReadLine {
   readonly counterparty: string
   readonly reference: string
   readonly bankId: string | null
+  /** Several payments in one credit, and the file does not say how much of it each one is: all their names and references. */
+  readonly isCollective?: boolean
 }
+
+export type StatementFormat = 'CAMT.053' | 'BAI2' | 'OFX' | 'MT940' | 'CSV'
+
+/** A table whose columns nobody has named yet, or as they were read. */
+export interface ReadTable {
+  /** Recognises the next file of the same columns: a digest of its header or, without one, of its shape. */
+  readonly key: string
+  /** As the file has them; null without a header. */
+  readonly header: readonly string[] | null
+  /** The first lines, each with a cell for each column. */
+  readonly sample: readonly (readonly string[])[]
+  /** What each column is, or seems to be. */
+  readonly columns: readonly ColumnUse[]
+  /** Known by its names, named by a person, or to be named. */
+  readonly known: 'by-name' | 'named' | 'no'
+}
+
+export const columnUses = [
+  'date',
+  'value-date',
+  'amount',
+  'debit',
+  'credit',
+  'direction',
+  'status',
+  'balance',
+  'currency',
+  'account',
+  'counterparty',
+  'reference',
+  'id',
+  'none',
+] as const
+
+/** What a column of a bank's table holds. */
+export type ColumnUse = (typeof columnUses)[number]
 
 /** A bank's file after reading. Problems keep it from being imported. */
 export interface ReadStatement {
+  readonly format: StatementFormat
   readonly account: string
   readonly from: string
   readonly to: string
@@ -20,6 +62,9 @@ export interface ReadStatement {
   readonly closing: Cents | null
   readonly lines: readonly ReadLine[]
   readonly problems: readonly string[]
+  /** What the file has and is not taken in, in words. */
+  readonly notes: readonly string[]
+  readonly table?: ReadTable
 }
 
 /** The most lines in one file. */
@@ -27,18 +72,135 @@ export const linesMax = 10_000
 
 const textCharactersMax = 300
 
+/** Neither XML nor a spreadsheet can hold these. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is dropped.
+const forbidden = /[\u0000-\u0008\u000E-\u001F\uFFFE\uFFFF]/g
+
 /** A text without control characters or line breaks, cut to the length that is stored. */
-export const oneLine = (text: string): string => singleLine(text).slice(0, textCharactersMax).toWellFormed()
+export const oneLine = (text: string): string =>
+  singleLine(text.replace(forbidden, '')).slice(0, textCharactersMax).toWellFormed()
 
 /** What banks write in place of an id does not count as one: many lines share it. */
-export const knownId = (id: string): string => (/^(?:NONREF|NOTPROVIDED)$/i.test(id) ? '' : id)
+export const knownId = (id: string): string => (/^(?:NONREF|NOTPROVIDED|NOREF)$/i.test(id) ? '' : id)
 
-const digits = 15
+/** More of them than fit into what is stored. */
+const textsMax = 60
 
-/** Cents of a decimal number with at most two places; undefined unless it is one. */
+/** Several texts as one: each once, and none that another holds already. */
+export const joinedTexts = (texts: readonly string[]): string => {
+  const whole = texts
+    .map(oneLine)
+    .filter((text) => text !== '')
+    .slice(0, textsMax)
+  return oneLine(
+    whole.filter((text, place) => !whole.some((other, at) => at !== place && holds(other, text, at < place))).join(' '),
+  )
+}
+
+const holds = (other: string, text: string, isFirst: boolean): boolean =>
+  other === text ? isFirst : other.toLowerCase().includes(text.toLowerCase())
+
+const digitsMax = 13
+const centDigits = 2
+
+/** Cents of a decimal number with at most two places that count, as XML Schema writes it; undefined unless it is one. */
 export const decimalCents = (text: string): Cents | undefined => {
-  const [, sign, whole, places = ''] = /^([+-]?)(\d+)(?:\.(\d{1,2})0*)?$/.exec(text.trim()) ?? []
-  if (whole === undefined || whole.length > digits - 2) return undefined
-  const cents = Number(whole) * centsPerDollar + Number(places.padEnd(2, '0'))
+  const [, sign, written, places = ''] = /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(text.trim()) ?? []
+  const whole = written?.replace(/^0+/, '') ?? ''
+  if (written === undefined || written + places === '' || whole.length > digitsMax) return undefined
+  if (!/^0*$/.test(places.slice(centDigits))) return undefined
+  const cents = Number(whole) * centsPerDollar + Number(places.slice(0, centDigits).padEnd(centDigits, '0'))
   return sign === '-' && cents !== 0 ? -cents : cents
 }
+
+/** `261127` as a day of this century; empty unless it is one. */
+export const shortDay = (text: string): string => {
+  const [, year, month, day] = /^(\d\d)(\d\d)(\d\d)$/.exec(text) ?? []
+  const date = `20${year}-${month}-${day}`
+  return isDate(date) ? date : ''
+}
+
+/** One of the statements in a file. */
+export interface StatementPart {
+  readonly account: string
+  readonly opening: Cents | null
+  readonly closing: Cents | null
+  /** The days that it names. */
+  readonly days: readonly string[]
+  readonly lines: readonly ReadLine[]
+  readonly problems: readonly string[]
+}
+
+const followOn = (parts: readonly StatementPart[]): boolean =>
+  parts.every(({ opening }, place) => {
+    const before = parts[place - 1]?.closing ?? null
+    return place === 0 || opening === null || before === null || opening === before
+  })
+
+const lastDay = ({ days }: StatementPart): string => days.toSorted().at(-1) ?? ''
+
+/** The earliest first, whichever way the bank writes them. */
+const inOrder = (parts: readonly StatementPart[]): readonly StatementPart[] => {
+  const byDay = parts.toSorted((a, b) => lastDay(a).localeCompare(lastDay(b)))
+  return [parts, parts.toReversed(), byDay].find(followOn) ?? byDay
+}
+
+const missing = ({ opening, closing, lines }: Pick<StatementPart, 'opening' | 'closing' | 'lines'>): string[] => {
+  if (opening === null || closing === null) return []
+  const came = opening + sumCents(lines.map(({ amount }) => amount))
+  if (came === closing) return []
+  return [
+    `The file opens with ${formatMoney(opening)}, its lines come to ${formatMoney(came)}, and it closes with ${formatMoney(closing)}: lines are missing.`,
+  ]
+}
+
+const gapOf = ({ opening, closing }: { opening: Cents | null; closing: Cents | null }): string[] => {
+  if (opening === null || closing === null || opening === closing) return []
+  return [
+    `A statement in the file closes with ${formatMoney(closing)}, and the next one opens with ${formatMoney(opening)}: one is missing between them.`,
+  ]
+}
+
+/**
+ * The statements of a file as one: they are of one account, each adds up, and each begins where the one before it ends.
+ * What does not is among the problems. Throws 422 for more than one account.
+ */
+export const joinedParts = (
+  format: StatementFormat,
+  found: readonly StatementPart[],
+  notes: readonly string[] = [],
+): ReadStatement => {
+  const parts = inOrder(found)
+  const accounts = [...new Set(parts.map(({ account }) => account))]
+  const days = parts.flatMap((part) => [...part.days, ...part.lines.map(({ day }) => day)]).toSorted()
+  const unread = parts.flatMap(({ problems }) => problems)
+  const gaps = parts.flatMap(({ opening }, place) =>
+    place === 0 ? [] : gapOf({ opening, closing: parts[place - 1]?.closing ?? null }),
+  )
+  if (accounts.length > 1)
+    throw refuse(422, 'The file covers more than one account: import the file of each by itself.')
+  const problems = [
+    ...unread,
+    // What was not read does not add up either.
+    ...(unread.length > 0 ? [] : [...parts.flatMap(missing), ...gaps]),
+  ]
+  return {
+    format,
+    account: accounts[0] ?? '',
+    from: days[0] ?? '',
+    to: days.at(-1) ?? '',
+    opening: parts[0]?.opening ?? null,
+    closing: parts.at(-1)?.closing ?? null,
+    lines: parts.flatMap(({ lines }) => lines),
+    problems,
+    notes,
+  }
+}
+
+/** "2 lines are not booked and left out: Pending, Failed." */
+export const leftOut = (statuses: readonly string[]): string[] =>
+  statuses.length === 0
+    ? []
+    : [
+        `${statuses.length} ${statuses.length === 1 ? 'line is' : 'lines are'} not booked and left out: ${[...new Set(statuses)].map(oneLine).join(', ')}.`,
+      ]

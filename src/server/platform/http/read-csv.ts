@@ -29,9 +29,10 @@ const delimiters = [',', ';', '\t'] as const
 /** The line in which a spreadsheet names the separator of its cells. */
 const said = /^\uFEFF?sep=(.)\r?\n/i
 
-/** The separator of the names in the first line: a comma, or what spreadsheets of other countries write. */
+/** The separator in the first line that has any: a comma, or what spreadsheets of other countries write. */
 const delimiterOf = (csv: string): string => {
-  const [first = ''] = csv.slice(0, lineBytesMax).split(/\r?\n/, 1)
+  const begin = csv.slice(0, lineBytesMax).split(/\r\n?|\n/)
+  const first = begin.find((line) => delimiters.some((one) => line.includes(one))) ?? ''
   return delimiters.toSorted((a, b) => first.split(b).length - first.split(a).length)[0] ?? ','
 }
 
@@ -142,30 +143,50 @@ const boundLines = (text: string): void => {
   }
 }
 
+/** A line of a table as it is written: its number in the file, and its cells without the blanks around them. */
+export interface CsvRow {
+  readonly line: number
+  readonly cells: readonly string[]
+}
+
+/**
+ * Every line of a CSV, whatever it holds. Others are served meanwhile. Throws 422 for more lines than are read at once,
+ * with the line that cannot be read, and with its column where a cell is too long to be looked at.
+ */
+export const readCsvRows = async (csv: string): Promise<{ delimiter: string; rows: CsvRow[] }> => {
+  boundLines(csv)
+  const { delimiter, rows } = await rowsOf(csv)
+  const names = (rows[0]?.record ?? []).map(columnOf)
+  return {
+    delimiter,
+    rows: await mapInTurns(rows, ({ info, record }) => {
+      const long = record.findIndex((cell) => cell.length > cellCharactersMax)
+      if (long >= 0) throw refuse(422, tooLong(info.lines, long, names))
+      return { line: info.lines, cells: record }
+    }),
+  }
+}
+
 /**
  * The lines of a CSV below the first, whose names are read in small letters with underscores. What a line has beyond
  * the last column stays in its last cell. The marks that our own exports put before what a spreadsheet would take for a
- * formula are not part of a cell. Others are served meanwhile. Throws 422 for more lines than are read at once, with
- * the line that cannot be read, and with its column where a cell is too long to be looked at.
+ * formula are not part of a cell. Throws like `readCsvRows`.
  */
 export const readCsv = async (csv: string): Promise<CsvLine[]> => {
-  boundLines(csv)
   const {
     delimiter,
     rows: [first, ...rows],
-  } = await rowsOf(csv)
-  const names = namesOf(first?.record ?? [])
+  } = await readCsvRows(csv)
+  const names = namesOf(first?.cells ?? [])
   const last = names.length - 1
-  return mapInTurns(rows, ({ info, record }) => {
-    const long = record.findIndex((cell) => cell.length > cellCharactersMax)
-    if (long >= 0) throw refuse(422, tooLong(info.lines, long, names))
+  return mapInTurns(rows, ({ line, cells: record }) => {
     const found = upTo(names.length, record)
     const cells = names.map((name, place) => [
       name,
       unmarked(place === last ? found.slice(place).join(delimiter) : (found[place] ?? '')),
     ])
     return {
-      line: info.lines,
+      line,
       cells: Object.fromEntries(cells),
       problem: found.length === names.length ? null : 'it has more or fewer cells than the first line has names',
     }

@@ -1,6 +1,8 @@
 import { formatValue } from 'hucre'
+import { writeXlsxStream } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { type ColumnKind, sheetOf, sheetRows, type TableColumns } from '#fund/text/table-sheet.ts'
+import { readSheet } from '#tests/support/papers/spreadsheet.ts'
 
 const columns = {
   Investor: 'text',
@@ -71,4 +73,21 @@ test('the head stays in sight, names each column, and says of an instant that it
   ])
   expect(sheet.freezePane.rows).toBe(1)
   expect(sheet.name).not.toBe('')
+})
+
+test('a text comes back from the file as it is, whatever signs it holds, without those that no file can', async () => {
+  const texts = ['_x0041_ and _x005F_', 'a_x00zz_', 'Broken \uFFFF word', 'half \uD83D of one', 'whole 😀']
+  const shape = { it: 'text' } as const
+  const written = writeXlsxStream(
+    texts.map((it) => sheetRows(shape)({ it })),
+    sheetOf(shape),
+  ) as ReadableStream<Uint8Array>
+  const { rows } = readSheet(new Uint8Array(await new Response(written as BodyInit).arrayBuffer()))
+  expect(rows.slice(1).map(([cell]) => cell?.value)).toEqual([
+    '_x0041_ and _x005F_',
+    'a_x00zz_',
+    'Broken  word',
+    'half  of one',
+    'whole 😀',
+  ])
 })

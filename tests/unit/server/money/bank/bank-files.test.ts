@@ -32,6 +32,8 @@ describe('a CAMT.053 file', () => {
     expect(await schemaErrors('camt.053.001.08', now)).toEqual([])
     const read = await readBankStatement(now)
     expect(read).toEqual({
+      format: 'CAMT.053',
+      notes: [],
       account: '0000000000',
       from: '2026-11-16',
       to: '2026-11-18',
@@ -73,9 +75,9 @@ describe('a CAMT.053 file', () => {
       '</Stmt>',
       `${entry('BOOK')}${entry('PDNG')}</Stmt>`,
     )
-    // Three o'clock at Greenwich is the day before in New York.
+    // The bank's day as it is written, whatever its zone.
     expect((await readBankStatement(file)).lines).toMatchObject([
-      { amount: 10_00, bankId: 'C1/1', day: '2026-11-16' },
+      { amount: 10_00, bankId: 'C1/1', day: '2026-11-17' },
       { amount: 20_00, bankId: 'C1/2' },
     ])
   })
@@ -83,7 +85,7 @@ describe('a CAMT.053 file', () => {
   test('takes nothing for money in that does not say so, and no placeholder for an id', async () => {
     const first = camt053(statement)
     expect((await readBankStatement(first.replace('<CdtDbtInd>DBIT</CdtDbtInd>', ''))).problems).toEqual([
-      'Entry 2 does not say whether it came in or went out.',
+      expect.stringMatching(/^Entry 2 does not say whether it came in or went out \(line 2, column \d+\)\.$/),
     ])
     const same = { day: '2026-11-16', amount: 25, id: 'NONREF' }
     const { lines } = await readBankStatement(camt053({ ...statement, lines: [same, same] }))
@@ -94,7 +96,7 @@ describe('a CAMT.053 file', () => {
   test('says what is wrong with it: another currency, missing lines, another account, no statement', async () => {
     const problems = async (file: string) => (await readBankStatement(file)).problems
     expect(await problems(camt053(statement).replaceAll('Ccy="USD">10000', 'Ccy="EUR">10000'))).toEqual([
-      'Entry 1 is in EUR: the books are in US dollars.',
+      expect.stringMatching(/^Entry 1 is in EUR: the books are in US dollars \(line 2, column \d+\)\.$/),
     ])
     expect(await problems(camt053({ ...statement, closing: 1 }))).toEqual([
       'The file opens with $50,000.00, its lines come to $59,649.50, and it closes with $1.00: lines are missing.',
@@ -106,7 +108,9 @@ describe('a CAMT.053 file', () => {
         .replace('</BkToCstmrStmt></Document>', '')}`,
     )
     expect(await refusal(two)).toMatch(/more than one account/)
-    expect(await refusal('<Document><Other/></Document>')).toBe('This XML file is not a CAMT.053 bank statement.')
+    expect(await refusal('<Document><Other/></Document>')).toMatch(
+      /^This XML file is not a CAMT\.053 bank statement\. CAMT\.053, BAI2, OFX or QFX, MT940 and CSV are read\.$/,
+    )
     expect(await refusal('<Document><BkToCstmrStmt>')).toBe('This is not a complete XML file.')
   })
 
@@ -153,11 +157,12 @@ describe('a CAMT.053 file', () => {
 describe('a CSV', () => {
   test('is read by the names that banks give the columns, in either way of writing dates', async () => {
     const csv =
-      '\uFEFFDate,Description,Amount,Name,Transaction ID,Balance\r\n2026-11-16,ALD-ABCD2345,"$10,000.00","Lee, Ann",T1,1\r\n11/17/2026,,(350.50),,T2,2\r\n'
+      '\uFEFFDate,Description,Amount,Name,Transaction ID,Balance\r\n2026-11-16,ALD-ABCD2345,"$10,000.00","Lee, Ann",T1,"10,000.00"\r\n11/17/2026,,(350.50),,T2,"9,649.50"\r\n'
     expect(await readBankStatement(csv)).toMatchObject({
       from: '2026-11-16',
       to: '2026-11-17',
-      opening: null,
+      opening: 0,
+      closing: 9_649_50,
       lines: [
         { amount: 10_000_00, counterparty: 'Lee, Ann', reference: 'ALD-ABCD2345', bankId: 'T1' },
         { amount: -350_50, day: '2026-11-17' },
@@ -179,7 +184,9 @@ describe('a CSV', () => {
       'Line 4: “1e5” is not an amount.',
       'Line 5: “1.005” is not an amount.',
     ])
-    expect(await refusal('day,sum\n1,2\n')).toBe('The first line has no column date.')
+    expect(await refusal('day,sum\n1,2\n')).toBe(
+      'This file holds no lines of a bank. CAMT.053, BAI2, OFX or QFX, MT940 and CSV are read.',
+    )
   })
 
   test('is read with semicolons or tabs, and never takes a decimal comma for a thousand', async () => {

@@ -1,0 +1,230 @@
+import { isDate } from '#fund/calendar/new-york.ts'
+import type { Cents } from '#fund/cents/money.ts'
+import { type ColumnUse, decimalCents, oneLine } from './statement.ts'
+
+/** A column's name without its signs and capitals. */
+export const plainName = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/** The columns by the names that banks give them; of several dates and balances the one that comes first here counts. */
+const namesOf: Readonly<Record<Exclude<ColumnUse, 'none'>, readonly string[]>> = {
+  date: [
+    ...['booking date', 'booked on', 'posting date', 'posted date', 'post date', 'date posted', 'posted on', 'posted'],
+    ...['posting day', 'ledger date', 'date', 'date utc', 'as of date', 'transaction date', 'trans date', 'tran date'],
+    ...['transaction day', 'activity date'],
+  ],
+  'value-date': ['value date', 'value day', 'effective date'],
+  amount: ['amount', 'transaction amount', 'amount usd', 'amount in usd', 'amt', 'tran amount', 'trans amount'],
+  debit: [
+    ...['debit', 'debits', 'debit amount', 'amount debit', 'debit usd', 'withdrawal', 'withdrawals', 'money out'],
+    ...['withdrawal amount', 'withdrawals debits', 'paid out', 'debit amt', 'outflow'],
+  ],
+  credit: [
+    ...['credit', 'credits', 'credit amount', 'amount credit', 'credit usd', 'deposit', 'deposits', 'money in'],
+    ...['deposit amount', 'deposits credits', 'paid in', 'credit amt', 'inflow'],
+  ],
+  direction: [
+    ...['type', 'transaction type', 'credit debit', 'debit credit', 'credit or debit', 'debit or credit', 'cr dr'],
+    ...['dr cr', 'direction', 'credit debit indicator', 'debit credit indicator', 'sign', 'd c', 'c d', 'indicator'],
+    ...['entry type', 'tran type', 'trans type', 'crdr', 'drcr'],
+  ],
+  status: ['status', 'transaction status', 'payment status', 'posting status', 'state'],
+  balance: [
+    ...[
+      'running balance',
+      'running bal',
+      'balance',
+      'balance usd',
+      'ledger balance',
+      'balance after',
+      'ending balance',
+    ],
+    ...['account balance', 'ending daily balance', 'book balance', 'current balance'],
+  ],
+  currency: ['currency', 'ccy', 'currency code', 'account currency', 'amount currency'],
+  account: ['account', 'account number', 'account no', 'account name', 'source account', 'account id'],
+  counterparty: [
+    ...['counterparty', 'counterparty name', 'name', 'payee', 'payer', 'payee name', 'payer name', 'originator'],
+    ...['beneficiary', 'recipient', 'sender', 'customer name', 'merchant'],
+  ],
+  reference: [
+    ...['reference', 'description', 'memo', 'details', 'bank description', 'transaction description', 'narrative'],
+    ...['payment details', 'remittance information', 'note', 'notes', 'extended description', 'reference number'],
+    ...['addenda', 'text', 'customer reference', 'message'],
+  ],
+  id: ['bank id', 'id', 'transaction id', 'entry id', 'bank reference', 'tracking id', 'unique id', 'fitid'],
+}
+
+const byColumnName = new Map(
+  Object.entries(namesOf).flatMap(([use, names]) => names.map((name) => [name, use as ColumnUse] as const)),
+)
+
+/** Of these one column alone counts. */
+const single: readonly ColumnUse[] = ['date', 'value-date', 'amount', 'debit', 'credit', 'balance', 'id']
+
+/** What each column is by its name; `none` where the name says nothing. */
+export const usesByName = (header: readonly string[]): ColumnUse[] => {
+  const names = header.map(plainName)
+  const uses = names.map((name) => byColumnName.get(name) ?? 'none')
+  for (const use of single) {
+    const best = namesOf[use as Exclude<ColumnUse, 'none'>].find((name) => names.includes(name))
+    const kept = best === undefined ? -1 : names.indexOf(best)
+    uses.forEach((found, place) => {
+      if (found === use && place !== kept) uses[place] = 'none'
+    })
+  }
+  // Where the bank's own words have a column of their own, the description is the name of the other side.
+  const [own, description] = [names.indexOf('bank description'), names.indexOf('description')]
+  if (own >= 0 && description >= 0 && !uses.includes('counterparty')) uses[description] = 'counterparty'
+  return uses
+}
+
+/** Whether a table can be read by these columns. */
+export const areEnough = (uses: readonly ColumnUse[]): boolean =>
+  uses.includes('date') && (uses.includes('amount') || uses.includes('debit') || uses.includes('credit'))
+
+/** Names of columns that may change what a line is worth. */
+const weighty =
+  /\b(?:amounts?|amt|debits?|credits?|withdrawals?|deposits?|balance|bal|status|state|currency|ccy|reversals?|reversed?|void(?:ed)?|cancel\w*|pending|return(?:s|ed)?|refund(?:s|ed)?|fees?|charges?|sign|direction|net|gross|rate|fx|hold|settled|cleared|fail(?:ed|ure)|declined|tax|discount|adjust\w*|chargebacks?|disputed?|indicator|cr|dr)\b/
+
+/** These say nothing of the amount in the fund's account. */
+const weightless = /^(?:original|foreign|available|local)\b|\bavailable\b|^gl code$/
+
+const sayNothing = /^(?:|-|0|0?\.0+|\$0\.00|no|n|false|none|n\/a|usd)$/i
+
+/** Whether a column that is not read may change what a line is worth, by its name and what it holds. */
+export const mayWeigh = (name: string, cells: readonly string[]): boolean => {
+  const plain = plainName(name)
+  return weighty.test(plain) && !weightless.test(plain) && cells.some((cell) => !sayNothing.test(cell))
+}
+
+const booked =
+  /^(?:sent|posted|booked|completed?|cleared|settled|processed|success(?:ful)?|succeeded|executed|paid|final(?:i[sz]ed)?|received|done)$/
+const notBooked =
+  /^(?:pending.*|failed|failure|cancell?ed|declined|rejected|scheduled|processing|(?:on )?hold|held|authori[sz](?:ed|ation)|blocked|void(?:ed)?|initiated|in pro(?:gress|cess)|expired|draft|queued|submitted|unposted|not posted|memo posted|denied|error|requested|created)$/
+
+/** What a cell of a status column says of its line; undefined if that is not understood. */
+export const statusOf = (cell: string): 'booked' | 'not-booked' | undefined => {
+  const plain = plainName(cell)
+  if (booked.test(plain)) return 'booked'
+  return notBooked.test(plain) ? 'not-booked' : undefined
+}
+
+/** Words about the way of a payment, which say nothing of its direction. */
+const ways = new Set(
+  'ach wire transaction transfer misc miscellaneous domestic international foreign fed fedwire zelle rtp electronic online mobile branch atm cash check entry bank other preauthorized direct internal external eft book memo'.split(
+    ' ',
+  ),
+)
+const outWords = new Set('debit debits dbit dr d withdrawal withdrawals out outgoing outbound sent paid'.split(' '))
+const inWords = new Set('credit credits crdt cr c deposit deposits in incoming inbound received dslip'.split(' '))
+
+/** The direction that a cell names, by words that say nothing else; undefined if it names none. */
+export const directionOf = (cell: string): 1 | -1 | undefined => {
+  if (/^[+-]$/.test(cell)) return cell === '-' ? -1 : 1
+  const plain = plainName(cell)
+  if (plain === 'check' || plain === 'check paid') return -1
+  const words = plain.split(' ').filter((word) => !ways.has(word))
+  if (words.length === 0) return undefined
+  if (words.every((word) => outWords.has(word))) return -1
+  return words.every((word) => inWords.has(word)) ? 1 : undefined
+}
+
+const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
+
+const dateOf = (year: string, month: string, day: string): string | undefined => {
+  const full = year.length === 2 ? `20${year}` : year
+  const date = `${full}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isDate(date) ? date : undefined
+}
+
+const monthOf = (name: string): string => String(months.indexOf(name.slice(0, 3).toLowerCase()) + 1)
+
+const timeOfDay = /^\d{1,2}:\d\d(?::\d\d(?:\.\d{1,9})?)?(?: ?[AP]M)?(?: ?(?:Z|[A-Z]{2,4}|[+-]\d\d:?\d\d))?$/i
+
+/**
+ * The day of `2026-11-20`, `2026/11/20`, `20261120`, `11/20/2026`, `11-20-26`, `Nov 20, 2026` or `20-Nov-2026`, as it is
+ * written, with or without a time; undefined for anything else.
+ */
+export const dayOf = (text: string): string | undefined => {
+  const colon = text.indexOf(':')
+  const end = colon < 0 ? text.length : Math.max(text.lastIndexOf(' ', colon), text.lastIndexOf('T', colon))
+  if (end < 0 || (colon >= 0 && !timeOfDay.test(text.slice(end + 1)))) return undefined
+  const date = text.slice(0, end).replace(/,$/, '')
+  const [, year = '', month = '', day = ''] =
+    /^(\d{4})([-/]?)(\d\d)\2(\d\d)$/.exec(date)?.filter((_, at) => at !== 2) ?? []
+  if (year) return dateOf(year, month, day)
+  const american = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d\d)$/.exec(date)
+  if (american) return dateOf(american[4] ?? '', american[1] ?? '', american[3] ?? '')
+  const named = /^([A-Za-z]{3,9})\.? (\d{1,2}),? (\d{4})$/.exec(date)
+  if (named) return dateOf(named[3] ?? '', monthOf(named[1] ?? ''), named[2] ?? '')
+  const dayFirst = /^(\d{1,2})[- ]([A-Za-z]{3,9})\.?[- ](\d{4}|\d\d)$/.exec(date)
+  return dayFirst ? dateOf(dayFirst[3] ?? '', monthOf(dayFirst[2] ?? ''), dayFirst[1] ?? '') : undefined
+}
+
+/** Without the commas between thousands; any other comma stays, so that no decimal comma is lost. */
+const ungrouped = (text: string): string =>
+  /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/.test(text) ? text.replaceAll(',', '') : text
+
+/** `$1,234.50`, `-5.00` and `(5.00)`, which is negative. */
+export const amountOf = (text: string): Cents | undefined => {
+  const [, inside] = /^\((.*)\)$/.exec(text) ?? []
+  const cents = decimalCents(ungrouped((inside ?? text).replace(/[$\s]/g, '')))
+  return cents === undefined || inside === undefined ? cents : -Math.abs(cents)
+}
+
+const parts: readonly (readonly [RegExp, ColumnUse])[] = [
+  [/\bvalue\b.*\bdate\b/, 'value-date'],
+  [/\bdate\b|\bday\b/, 'date'],
+  [/\bbal(?:ance)?\b/, 'balance'],
+  [/\bdebits?\b|\bwithdrawals?\b/, 'debit'],
+  [/\bcredits?\b|\bdeposits?\b/, 'credit'],
+  [/\bam(?:oun)?t\b|\bsum\b/, 'amount'],
+  [/\bstatus\b/, 'status'],
+  [/\bcurrency\b/, 'currency'],
+  [/\bname\b|\bpayee\b|\bpayer\b/, 'counterparty'],
+  [/\bref|\bdesc|\bmemo\b|\btext\b|\bdetail/, 'reference'],
+  [/\baccount\b/, 'account'],
+]
+
+/** What the columns of a table seem to be, by their names and by what they hold, for a person to correct. */
+export const guessedUses = (
+  header: readonly string[] | null,
+  sample: readonly (readonly string[])[],
+  width: number,
+): ColumnUse[] => {
+  const taken = new Set<ColumnUse>()
+  const known = header ? usesByName(header) : []
+  return Array.from({ length: width }, (_, place) => {
+    const cells = sample.map((row) => row[place] ?? '').filter((cell) => cell !== '')
+    const isDay = cells.length > 0 && cells.every((cell) => dayOf(cell) !== undefined)
+    const isAmount = cells.length > 0 && cells.every((cell) => /\.\d\d\)?$/.test(cell) && amountOf(cell) !== undefined)
+    const byPart = parts.find(([part]) => part.test(plainName(header?.[place] ?? '')))?.[1]
+    const byValue = isDay ? 'date' : isAmount ? (taken.has('amount') ? 'balance' : 'amount') : undefined
+    const isText = !header && !isDay && !isAmount && cells.some((cell) => /\p{L}{2}/u.test(cell))
+    const named = known[place] === 'none' ? undefined : known[place]
+    const use = named ?? byPart ?? byValue ?? (isText ? 'reference' : 'none')
+    const fits = (use !== 'date' || isDay) && (!['amount', 'balance'].includes(use) || isAmount)
+    const found = (!fits && byValue) || use
+    if (single.includes(found) && taken.has(found)) return 'none'
+    taken.add(found)
+    return found
+  })
+}
+
+const payerTags = /(?:\bORIG CO NAME|\bORIG(?:INATOR)?|\bSENDER|\bB\/O|\/ORG|\bBY ORDER OF) ?[:=] ?/
+const payeeTags = /(?:\bBNF|\bIND NAME|\/BNF) ?[:=] ?/
+const nextTag =
+  / (?:ID|REF|SRF|PMT DET|BNF|TRN|SEQ|DESC DATE|ORIG|ORIG ID|IND ID|IND NAME|CO ENTRY DESCR|SEC|TRACE|EED|RFB|OBI|BBI|INS|SND BK|DATE) ?[:=#]|[;/]|$/
+
+/** The name of the other side within a bank's words about a wire or an ACH payment; empty if they have no tag for it. */
+export const partyIn = (text: string, amount: Cents): string => {
+  const words = oneLine(text)
+  const found = (amount < 0 ? payeeTags : payerTags).exec(words)
+  if (!found) return ''
+  const rest = words.slice(found.index + found[0].length)
+  return oneLine(rest.slice(0, nextTag.exec(rest)?.index))
+}

@@ -1,0 +1,34 @@
+/** What is read, for whoever chose a file of another kind. */
+export const readFormats = 'CAMT.053, BAI2, OFX or QFX, MT940 and CSV are read.'
+
+/** What an XML document that is no statement seems to be, by the name of its message. */
+const messages: readonly (readonly [string, string])[] = [
+  ['BkToCstmrAcctRpt', 'CAMT.052, a report within the day: ask the bank for the statement of the day, CAMT.053'],
+  ['BkToCstmrDbtCdtNtfctn', 'CAMT.054, a notification of single payments: ask the bank for the statement, CAMT.053'],
+  ['CstmrPmtStsRpt', 'pain.002, what became of a payment file'],
+  ['CstmrCdtTrfInitn', 'pain.001, a payment file'],
+]
+
+export const otherXml = (document: object | undefined): string => {
+  const found = messages.find(([name]) => document && name in document)
+  return found ? `This file seems to be ${found[1]}.` : 'This XML file is not a CAMT.053 bank statement.'
+}
+
+/** What a text that no reader knows begins with or holds, and what it then seems to be. */
+const signs: readonly (readonly [RegExp, string])[] = [
+  [/^%PDF-/, 'a PDF: export the statement as data'],
+  [/^!(?:Type|Account|Option)/i, 'QIF'],
+  [/^:34F:|\n:34F:|\{2:[IO]942/, 'MT942, a report within the day: ask the bank for MT940'],
+  [/^ISA[*|~]/, 'EDI (X12)'],
+  [/^101 /, 'a NACHA file of payments or returns'],
+  [/^PK[^ -~]/, 'an archive: take the statement out of it'],
+  [/^\u00D0\u00CF/, 'a spreadsheet of an old format (.xls): save it as .xlsx or CSV'],
+  [/^<(?:!doctype )?html/i, 'a web page: the bank may have asked for a sign-in instead of giving the file'],
+  [/^\s*[[{](?!\d:)/, 'JSON'],
+]
+
+/** The sentence about a file that no reader knows. */
+export const otherFile = (text: string): string => {
+  const found = signs.find(([sign]) => sign.test(text))
+  return `${found ? `This file seems to be ${found[1]}.` : 'This file holds no lines of a bank.'} ${readFormats}`
+}
