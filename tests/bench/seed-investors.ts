@@ -6,7 +6,7 @@ import { append, type Line } from '#server/ledger/append.ts'
 import { insertPeople } from '#server/people/accounts/people.ts'
 import { keepTrading } from '#server/people/list/trading.ts'
 import type { Context } from '#server/platform/config/context.ts'
-import { foldText } from '#server/platform/database/fold-text.ts'
+import { foldText } from '#fund/text/fold.ts'
 import { inBatches } from '#server/platform/database/in-batches.ts'
 
 const firstNames = ['Maria', 'James', 'Aisha', 'Wei', 'Olga', 'Tomas', 'Ines', 'Kofi', 'Lena', 'Ravi', 'Zoe', 'Noah']

@@ -1,5 +1,6 @@
 import { dayMs } from '#fund/calendar/time.ts'
 import type { Cents } from '#fund/cents/money.ts'
+import { withDigraphs, wordsOf } from '#fund/text/fold.ts'
 
 /** A line of the bank's statement; money that came in is above zero. */
 export interface BankLine {
@@ -37,19 +38,26 @@ export interface Match {
 const daysApartMax = 7
 const nameCharactersMin = 5
 
-const folded = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .toUpperCase()
-    .replace(/[^A-Z0-9]/g, '')
+/** As it is compared with a reference: letters and digits alone. */
+const bare = (text: string): string => wordsOf(text).join('')
+
+interface FoldedLine {
+  readonly bare: string
+  /** Its words, and each two that follow each other as one. */
+  readonly words: ReadonlySet<string>
+}
 
 /** Folded once, since many lines are compared with many candidates. */
-const texts = new WeakMap<BankLine, string>()
+const foldedLines = new WeakMap<BankLine, FoldedLine>()
 
-const textOf = (line: BankLine): string => {
-  const known = texts.get(line) ?? folded(`${line.reference} ${line.counterparty}`)
-  texts.set(line, known)
-  return known
+const foldedOf = (line: BankLine): FoldedLine => {
+  const known = foldedLines.get(line)
+  if (known) return known
+  const words = wordsOf(`${line.reference} ${line.counterparty}`)
+  const pairs = words.slice(1).map((word, place) => `${words[place]}${word}`)
+  const made = { bare: words.join(''), words: new Set([...words, ...pairs]) }
+  foldedLines.set(line, made)
+  return made
 }
 
 /**
@@ -57,14 +65,29 @@ const textOf = (line: BankLine): string => {
  * nothing; otherwise it would match every line.
  */
 export const names = (line: BankLine, references: readonly string[]): boolean =>
-  references.map(folded).some((reference) => reference !== '' && textOf(line).includes(reference))
+  references.map(bare).some((reference) => reference !== '' && foldedOf(line).bare.includes(reference))
 
 const isNear = ({ day }: BankLine, other: string | null): boolean =>
   other !== null && Math.abs(Date.parse(day) - Date.parse(other)) <= daysApartMax * dayMs
 
+/** Whether all words of a name are among others, in whatever order, two that follow each other possibly as one. */
+const areAmong = (name: readonly string[], words: ReadonlySet<string>): boolean => {
+  const upTo = [true]
+  for (const [place, word] of name.entries()) {
+    const before = name[place - 1]
+    const asPair = before !== undefined && upTo[place - 1] === true && words.has(`${before}${word}`)
+    upTo.push((upTo[place] === true && words.has(word)) || asPair)
+  }
+  return upTo.at(-1) === true
+}
+
+/** Whether a line names somebody, as banks write people: DOE JOHN, ORSTED MOLLER, OBRIEN/SINEAD, MUELLER. */
 const isOf = (line: BankLine, name: string): boolean => {
-  const payer = folded(name)
-  return payer.length >= nameCharactersMin && textOf(line).includes(payer)
+  const { bare: text, words } = foldedOf(line)
+  return [name, withDigraphs(name)].map(wordsOf).some((payer) => {
+    const whole = payer.join('')
+    return whole.length >= nameCharactersMin && (text.includes(whole) || areAmong(payer, words))
+  })
 }
 
 /** From the surest to the least sure: the first rule that exactly one candidate meets decides. */

@@ -9,6 +9,7 @@ import { settleDueClosures } from '#server/money/closures/empty.ts'
 import { closeDueWeek } from '#server/money/weeks/close-due-week.ts'
 import { openDueWeeks } from '#server/money/weeks/open-weeks.ts'
 import { newSiteReader } from '#server/people/correspondence/letters.ts'
+import { foldNamesAnew } from '#server/people/list/refold.ts'
 import { moveTradingOn } from '#server/people/list/trading.ts'
 import type { Context } from '#server/platform/config/context.ts'
 import { adoptRows, areAllNew } from '#server/platform/integrity/adopt.ts'
@@ -52,6 +53,7 @@ export const jobsOf = (context: Context): readonly Job[] => [
     run: (signal) => prepareFiles(context, tableMakers(context), signal),
   },
   { name: 'moving trading statuses on', everyMs: minuteMs, run: () => moveTradingOn(context) },
+  { name: 'folding names anew', everyMs: hourMs, run: (signal) => foldNamesAnew(context, signal) },
   { name: 'publishing due posts', everyMs: minuteMs, run: newPublisher(context) },
   { name: 'reading what the site shows', everyMs: minuteMs, run: newSiteReader(context) },
   { name: 'anchoring roots', everyMs: 15 * secondMs, run: () => anchorRoots(context) },

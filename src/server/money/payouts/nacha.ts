@@ -1,9 +1,9 @@
 import { newYork, newYorkDate } from '#fund/calendar/new-york.ts'
 import { wallAt } from '#fund/calendar/zone.ts'
 import { sumCents } from '#fund/cents/money.ts'
+import { latin } from '#fund/text/fold.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { latin } from './letters.ts'
 import type { Payment, PaymentOrder } from './usd-file.ts'
 
 // The records and fields of a NACHA file, 94 characters each (Nacha Operating Rules, Appendix Three): file header 1,

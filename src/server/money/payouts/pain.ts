@@ -1,7 +1,7 @@
 import { XMLBuilder } from 'fast-xml-parser'
 import { secondMs } from '#fund/calendar/time.ts'
 import { type Cents, sumCents } from '#fund/cents/money.ts'
-import { latin } from './letters.ts'
+import { latin } from '#fund/text/fold.ts'
 import type { Payment, PaymentOrder } from './usd-file.ts'
 
 const namespace = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.10'

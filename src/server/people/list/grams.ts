@@ -1,5 +1,5 @@
 import type { InvestorStatus } from '#contract/entities/basic.ts'
-import { foldText } from '#server/platform/database/fold-text.ts'
+import { foldText } from '#fund/text/fold.ts'
 import { inBatches } from '#server/platform/database/in-batches.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import type { InvestorGramsTable } from './schema.ts'

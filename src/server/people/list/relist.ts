@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { type RiskProfile, riskProfile } from '#contract/entities/basic.ts'
-import { foldText } from '#server/platform/database/fold-text.ts'
+import { foldText } from '#fund/text/fold.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import { gramsOf, keepGrams } from './grams.ts'
 import { noReturn } from './row.ts'

@@ -4,7 +4,9 @@ import type { SearchHit } from '#contract/calls/desk/search.ts'
 import { searchAll } from '#server/desk/investor/search.ts'
 import type { MessagesTable } from '#server/desk/messages/schema.ts'
 import { openWeeks } from '#server/money/weeks/open-weeks.ts'
+import { foldNamesAnew } from '#server/people/list/refold.ts'
 import { audit } from '#server/platform/audit/audit.ts'
+import { verifyFund } from '#server/proof/verification/verify-fund.ts'
 import { seedInvestors } from '#tests/bench/seed-investors.ts'
 import { close, deposit } from '#tests/support/money/fund.ts'
 import { freezeAccount } from '#tests/support/people/people.ts'
@@ -52,6 +54,47 @@ describe.each(engines)('one search over everything on %s', (engine) => {
     return body.hits
   }
   const titles = async (search: string) => (await find(search)).map(({ kind, title }) => [kind, title])
+
+  test('finds names with letters that a keyboard lacks, and those that were folded otherwise before', async () => {
+    const names = ['Sinéad O’Brien', 'Łukasz Żółć', 'Kari Møller']
+    const made: string[] = []
+    for (const [place, name] of names.entries())
+      made.push((await server.signIn({ name, email: `folded${place}@example.com` })).id)
+    const cases = [
+      ["o'brien", 0],
+      ['obrien', 0],
+      ['O’BRIEN', 0],
+      ['lukasz', 1],
+      ['zolc', 1],
+      ['moller', 2],
+      ['Møller', 2],
+    ] as const
+    const findAll = async () => {
+      for (const [typed, whose] of cases) expect((await find(typed))[0], typed).toMatchObject({ id: made[whose] })
+    }
+    await findAll()
+    // As they were folded before: an apostrophe and letters of their own stayed.
+    const { store } = server.context
+    await store.write(async ({ db }) => {
+      for (const [place, old] of ['sinead o’brien', 'łukasz zołc', 'kari møller'].entries()) {
+        const id = made[place] ?? ''
+        await db.updateTable('people').set({ name_folded: old }).where('id', '=', id).execute()
+        const text = `${old}\nfolded${place}@example.com`
+        await db.updateTable('investor_list').set({ name_key: old, text }).where('person_id', '=', id).execute()
+      }
+    })
+    expect(await find('lukasz')).toEqual([])
+    await foldNamesAnew(server.context, new AbortController().signal)
+    await findAll()
+    const rows = await store.read.selectFrom('people').select('name_folded').where('id', 'in', made).execute()
+    expect(rows.map(({ name_folded }) => name_folded).toSorted()).toEqual([
+      'kari moller',
+      'lukasz zolc',
+      'sinead obrien',
+    ])
+    const { problems } = await verifyFund(store.read)
+    expect(problems.filter((problem) => !problem.includes('Seeded'))).toEqual([])
+  })
 
   test('finds people by a part of the name or address', async () => {
     for (const typed of ['quillf', 'ann.quill@', 'QUILLFEATHER'])

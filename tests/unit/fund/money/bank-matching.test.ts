@@ -167,3 +167,42 @@ test('whatever comes: nothing is taken twice, money keeps its direction, and wha
     }),
   )
 })
+
+test.each([
+  ['ORSTED MOLLER', 'Ørsted Møller'],
+  ['MOELLER OERSTED', 'Ørsted Møller'],
+  ['DOE JOHN', 'John Doe'],
+  ['DOE, JOHN Q.', 'John Doe'],
+  ['WIRE FROM/DOE/JOHN/REF 12', 'John Doe'],
+  ['O BRIEN SINEAD', 'Sinéad O’Brien'],
+  ["O'BRIEN,SINEAD", 'Sinéad O’Brien'],
+  ['OBRIEN SINEAD', 'Sinéad O’Brien'],
+  ['DUPONT ANNEMARIE', 'Anne-Marie Dupont'],
+  ['DUPONT ANNE MARIE', 'Annemarie Dupont'],
+  ['MUELLER HANS', 'Hans Müller'],
+  ['MULLER HANS', 'Hans Müller'],
+  ['ZOLC LUKASZ', 'Łukasz Żółć'],
+  ['GROSS EVA', 'Eva Groß'],
+])('a payer whom the bank writes %s is proposed as %s', (written, name) => {
+  const deposit = candidate('deposit', 'ALD-ABCD2345', 10_000_00, { name })
+  expect(matched([line('named', 10_000_00, '', written)], [deposit])).toEqual([['named', 'ALD-ABCD2345', 0, false]])
+  expect(matched([line('named', 10_000_00, written)], [deposit])).toEqual([['named', 'ALD-ABCD2345', 0, false]])
+})
+
+test.each([
+  ['DOE JANE', 'John Doe'],
+  ['DOE', 'John Doe'],
+  ['JOHNSON DOE', 'John Doe'],
+  ['MILLER HANS', 'Hans Müller'],
+  ['', 'John Doe'],
+  ['LI BO', 'Bo Li'],
+])('%s is not %s', (written, name) => {
+  const deposit = candidate('deposit', 'ALD-ABCD2345', 10_000_00, { name })
+  expect(matched([line('other', 10_000_00, '', written)], [deposit])).toEqual([])
+})
+
+test('a name of very many words is looked for in the time that reading it takes', () => {
+  const name = 'a '.repeat(5_000)
+  const deposit = candidate('deposit', 'ALD-ABCD2345', 10_000_00, { name: `${name}b` })
+  expect(matched([line('many', 10_000_00, `${name}aa `.repeat(2))], [deposit])).toEqual([])
+})

@@ -1,0 +1,59 @@
+/** Letters that Unicode does not decompose into a plain letter and its accent. */
+const spelled: Readonly<Record<string, string>> = {
+  Ø: 'O',
+  Ł: 'L',
+  Đ: 'D',
+  Ð: 'D',
+  Ħ: 'H',
+  Ŧ: 'T',
+  Æ: 'AE',
+  Œ: 'OE',
+  Þ: 'TH',
+  ẞ: 'SS',
+  ß: 'ss',
+  ı: 'i',
+}
+
+const spell = (letter: string): string => spelled[letter] ?? spelled[letter.toUpperCase()]?.toLowerCase() ?? letter
+
+/**
+ * A text in the letters of the Latin alphabet without accents, which is how banks write it; what it cannot write stays.
+ * Apostrophes and dashes become those of ASCII.
+ */
+export const latin = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{ASCII}]/gu, spell)
+    .replace(/[\u2018\u2019\u02BC\u02B9\u2032`]/g, "'")
+    .replace(/[\u2010-\u2015]/g, '-')
+
+/**
+ * A text as it is searched and sorted: in Latin letters where it can be, lower case, without apostrophes, with single
+ * spaces, and without control characters, which PostgreSQL refuses.
+ */
+export const foldText = (text: string): string =>
+  latin(text)
+    .toLowerCase()
+    .replaceAll("'", '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+
+/** Vowels that some write with an e where others leave their accent out: MUELLER and MULLER are both Müller. */
+const digraphs: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' }
+
+/** A text in small letters whose vowels with an accent are written as two letters. */
+export const withDigraphs = (text: string): string =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[äöüøå]/g, (letter) => digraphs[letter] ?? letter)
+
+/** The words of a text, folded. */
+export const wordsOf = (text: string): string[] =>
+  foldText(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+
+/** A text as names and passwords are compared: compatible forms unified, lower case. Accents count, and spaces. */
+export const foldCase = (text: string): string => text.normalize('NFKC').toLowerCase()
