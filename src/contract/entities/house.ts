@@ -34,6 +34,23 @@ const decision = v.union(
   'the name of a reading, or { reading: monthly, from: 2027-01-03 }',
 )
 
+/** Names in content/house.yaml that represent the fund, and texts and claims of `content` that nobody has vetted. */
+export const ownersNames = [
+  'name',
+  'legalName',
+  'jurisdiction',
+  'address',
+  'mail',
+  'sender',
+  'colours',
+  'depositAccount',
+] as const
+export const ownersTexts = ['privacy', 'terms', 'mark', 'claims'] as const
+
+/** What this repository made up, and an owner has not listed under `confirmed`: their names in content/house.yaml. */
+export const stillMadeUp = (confirmed: readonly string[]): string[] =>
+  [...ownersNames, ...ownersTexts].filter((name) => !confirmed.includes(name))
+
 /** Who the fund is: content/house.yaml, which the build and the server both read. */
 export const houseRecord = v.strictObject({
   name: text,

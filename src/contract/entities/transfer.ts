@@ -82,7 +82,7 @@ export const transferAllowances = v.object({
   addition: v.optional(allowance),
   /** Where withdrawals are paid to; null if no account is approved. */
   destination: v.nullable(destination),
-  /** Where to send a deposit. */
+  /** Where to send a deposit; nothing as long as the fund has not confirmed its bank account. */
   instructions: v.array(v.object({ label: v.string(), value: v.string() })),
 })
 

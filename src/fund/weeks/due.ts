@@ -15,6 +15,7 @@ export const dueKinds = [
   'money-in',
   'additions',
   'terms',
+  'made-up',
   'bank-changes',
   'closures',
   'checks',

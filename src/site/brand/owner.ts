@@ -1,3 +1,4 @@
+import { ownersNames, ownersTexts } from '#contract/entities/house.ts'
 import type { house as House } from '../house.ts'
 import type { record as Record } from '../terms/record.ts'
 import { describeDecision, describeReadings } from './decisions.ts'
@@ -11,32 +12,24 @@ export interface OwnerReport {
   done: string[]
 }
 
-/** Names in content/house.yaml that represent the fund, and the two legal texts, which nobody has vetted. */
-const ownerFields = [
-  'name',
-  'legalName',
-  'jurisdiction',
-  'address',
-  'mail',
-  'sender',
-  'colours',
-  'depositAccount',
-] as const
-const ownerTexts = [
-  { id: 'privacy', what: 'content/legal/privacy.mdx, the privacy policy, read by counsel' },
-  { id: 'terms', what: 'content/legal/terms.mdx, the terms of use, read by counsel' },
-  { id: 'mark', what: 'content/mark.svg, the mark' },
-  { id: 'claims', what: 'content/terms.yaml, every claim of the pages, as listed below' },
-]
+const texts: Readonly<Record<(typeof ownersTexts)[number], string>> = {
+  privacy: 'content/legal/privacy.mdx, the privacy policy, read by counsel',
+  terms: 'content/legal/terms.mdx, the terms of use, read by counsel',
+  mark: 'content/mark.svg, the mark',
+  claims: 'content/terms.yaml, every claim of the pages, as listed below',
+}
 
 const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /** What may be listed under `confirmed`. */
-export const confirmable: readonly string[] = [...ownerFields, ...ownerTexts.map(({ id }) => id)]
+export const confirmable: readonly string[] = [...ownersNames, ...ownersTexts]
 
 /** Sorts everything that is the owner's into made up, open and done, on a day in New York. */
 export function ownerReport(house: typeof House, record: typeof Record, today: string): OwnerReport {
-  const fields = [...ownerFields.map((id) => ({ id, what: shown(house[id]) })), ...ownerTexts]
+  const fields = [
+    ...ownersNames.map((id) => ({ id, what: shown(house[id]) })),
+    ...ownersTexts.map((id) => ({ id, what: texts[id] })),
+  ]
   const statements = Object.entries(house.statements).map(([id, { question, answer }]) => ({ id, question, answer }))
   const confirmed = new Set(house.confirmed)
   const line = ({ id, what }: { id: string; what: string }) => `${id} · ${what}`

@@ -31,6 +31,7 @@ export const wire = {
   currency: 'US dollars only',
   reference: 'Reference of your open deposit',
   sendIt: 'Always include the reference: without it the money has to be matched by hand. Every deposit has its own.',
+  notYet: 'Do not send it yet: the fund has not confirmed its bank account, and tells you here where it goes.',
   askFirst: 'Ask for a deposit first: each has its own reference, and without it the money has to be matched by hand.',
 } as const
 

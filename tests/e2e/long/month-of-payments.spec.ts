@@ -4,7 +4,6 @@ import { dayMs } from '#fund/calendar/time.ts'
 import { nextWeek } from '#fund/calendar/week.ts'
 import { fundBalances } from '#server/ledger/balances.ts'
 import { openWeeks } from '#server/money/weeks/open-weeks.ts'
-import { house } from '#server/platform/config/house.ts'
 import { verifyFund } from '#server/proof/verification/verify-fund.ts'
 import { type CamtLine, camt053 } from '#tests/support/money/camt.ts'
 import { close } from '#tests/support/money/fund.ts'
@@ -56,13 +55,6 @@ test('a month of payments: deposits from a bank file, a batch, one payment that 
 }) => {
   // A whole month, by two admins: no step waits longer than in any other test.
   test.slow()
-  // The fund's own account, as if an owner had confirmed it.
-  Object.assign(house.depositAccount, {
-    routingNumber: '011000015',
-    accountNumber: '9876543210',
-    companyId: '1234567890',
-  })
-  house.confirmed.push('depositAccount')
   const portal = await startLifePortal('sqlite', '2026-01-05T15:00:00Z')
   const {
     references: [exact = '', short = ''],

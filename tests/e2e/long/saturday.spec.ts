@@ -8,7 +8,6 @@ import { approvePayout, requestPayout } from '#server/money/transfers/withdrawal
 import { openWeeks } from '#server/money/weeks/open-weeks.ts'
 import { putAccount } from '#server/people/bank-accounts/put-account.ts'
 import type { By } from '#server/platform/config/context.ts'
-import { house } from '#server/platform/config/house.ts'
 import { verifyFund } from '#server/proof/verification/verify-fund.ts'
 import { camt053 } from '#tests/support/money/camt.ts'
 import { close } from '#tests/support/money/fund.ts'
@@ -172,12 +171,6 @@ interface Row extends Counted {
 }
 
 const saturday = async (browser: Browser, mode: InputMode): Promise<Row[]> => {
-  Object.assign(house.depositAccount, {
-    routingNumber: '011000015',
-    accountNumber: '9876543210',
-    companyId: '1234567890',
-  })
-  if (!house.confirmed.includes('depositAccount')) house.confirmed.push('depositAccount')
   const portal = await startLifePortal('sqlite', '2026-01-05T15:00:00Z')
   const { store } = portal.context
   const options = mode === 'phone' ? phone : {}

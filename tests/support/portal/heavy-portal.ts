@@ -2,6 +2,7 @@
 import { minuteMs } from '#fund/calendar/time.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { run } from '#server/server/run.ts'
+import './own-account.ts'
 
 const log = { info: () => {}, warn: console.warn, error: console.error }
 const config = { ...readConfig(process.env, null), asksForFactors: false }

@@ -11,6 +11,7 @@ import { folderOf } from '../../../scripts/variants.ts'
 import { type FakeClock, fakeClock } from './clock.ts'
 import type { Engine } from './databases.ts'
 import { letGo } from './let-go.ts'
+import './own-account.ts'
 import { binaries, startCluster } from './pg.ts'
 
 /** A portal for real use, without a demo, whose clock the test controls: no setting can do that. */

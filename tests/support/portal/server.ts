@@ -15,6 +15,7 @@ import { cheapHash } from './cheap-hash.ts'
 import { type FakeClock, fakeClock } from './clock.ts'
 import { type Engine, migratedDatabase } from './databases.ts'
 import { letGo } from './let-go.ts'
+import './own-account.ts'
 
 export { type Engine, engines, subjectEngines } from './databases.ts'
 

@@ -70,7 +70,7 @@ export const requestDeposit = call({
   method: 'POST',
   path: `${path}/deposits`,
   who: 'investor',
-  does: 'Requests a deposit and answers its reference',
+  does: 'Requests a deposit and answers its reference; 409 as long as the fund has not confirmed its bank account',
   extension,
   body: v.object({ amount }),
   status: 201,

@@ -25,7 +25,7 @@ import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { ModalForm } from '#ui/dialog/ModalForm.tsx'
 import { DollarsField } from '#ui/later-fields.tsx'
 import { Select } from '#ui/Select.tsx'
-import { depositRequest, destinationName, payingIn, transferKindName } from '#words/money/transfers.ts'
+import { depositRequest, destinationName, payingIn, transferKindName, wire } from '#words/money/transfers.ts'
 import { CopyLine } from '../CopyLine.tsx'
 import { AdditionForm } from './AdditionForm.tsx'
 import { Effect } from './Effect.tsx'
@@ -54,6 +54,7 @@ const Instructions = ({ transfer, instructions }: InstructionsProps) => {
             <CopyLine key={label} label={label} value={value} />
           ))}
       </dl>
+      {instructions.length === 0 && <p>{wire.notYet}</p>}
       <p className="instructions-print">
         <Button kind="quiet" onClick={() => window.print()}>
           Print this page

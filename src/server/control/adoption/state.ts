@@ -1,4 +1,5 @@
 import type { FundTerms } from '#contract/calls/control/terms.ts'
+import { stillMadeUp } from '#contract/entities/house.ts'
 import { moneyTermsToWire } from '#contract/entities/money-terms.ts'
 import { formatCalendarDate } from '#fund/calendar/week-display.ts'
 import { beginning, heldAt, type TermsVersion } from '#fund/terms/money-terms.ts'
@@ -6,13 +7,22 @@ import { lineOfVersion } from '#reading/terms-versions.ts'
 import { root } from '#server/platform/base/root.ts'
 import { SettingError } from '#server/platform/base/setting-error.ts'
 import type { Context } from '#server/platform/config/context.ts'
+import { house } from '#server/platform/config/house.ts'
 import { ownersTerms } from '#server/platform/config/terms.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import { iso } from '#server/platform/http/handler.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { readSettings } from '../settings/settings.ts'
 import { type AdoptedTerms, adoptedTerms } from '../terms/adopted.ts'
-import { digestOfAccount, fileAccount, keepLastUsed, usedAccount, type WiringAccount } from '../terms/wiring.ts'
+import {
+  accountObstacle,
+  digestOfAccount,
+  fileAccount,
+  isMadeUp,
+  keepLastUsed,
+  usedAccount,
+  type WiringAccount,
+} from '../terms/wiring.ts'
 import { earliestSunday, obstacleTo, type Proposal } from './adopt-terms.ts'
 
 /** The versions of this node's file that were not adopted. */
@@ -30,6 +40,17 @@ export const proposedInWords = async (db: Db): Promise<string[]> => {
   if (digest !== digestOfAccount(fileAccount()))
     proposed.push('Another account for deposits is in content/house.yaml and not adopted.')
   return proposed
+}
+
+/** What of a real fund is still made up, by its names in content/house.yaml, and what the portal refuses for it. */
+export const madeUpInWords = async (db: Db): Promise<{ names: string[]; refused: string | null }> => {
+  if (await isMadeUp(db)) return { names: [], refused: null }
+  const obstacle = await accountObstacle(db)
+  return {
+    names: stillMadeUp(house.confirmed),
+    refused:
+      obstacle && `${obstacle} Until it is adopted, deposits are refused and nobody is told where to send money.`,
+  }
 }
 
 /** A version of the file by its digest. Throws 409 if the file has none: it has changed since it was shown. */
@@ -120,11 +141,14 @@ const demandUsedVersions = async (db: Db): Promise<void> => {
 
 /**
  * At each start: records what was used until now, refuses a file that contradicts what weeks were computed by, and says
- * what is proposed and not adopted.
+ * what is proposed and not adopted, and what of a real fund is still made up.
  */
 export const checkAdopted = async ({ store, log }: Pick<Context, 'store' | 'log'>): Promise<void> => {
   await store.write(keepLastUsed)
   await demandUsedVersions(store.read)
   for (const sentence of await proposedInWords(store.read))
     log.warn({}, `${sentence} The portal goes on with what it last used until an owner adopts it in Settings.`)
+  const { names, refused } = await madeUpInWords(store.read)
+  if (names.length > 0) log.warn({}, `still made up: ${names.join(', ')}. \`npm run owner\` says what each is.`)
+  if (refused) log.warn({}, refused)
 }

@@ -1,7 +1,9 @@
 import type { Selectable } from 'kysely'
+import { isRoutingNumber } from '#fund/money/references.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { sha256OfJson } from '#server/platform/base/sha256.ts'
 import { house } from '#server/platform/config/house.ts'
+import { factOf } from '#server/platform/database/facts.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
 import type { WiringAccountsTable } from './schema.ts'
@@ -53,6 +55,19 @@ const recorded = async (db: Db): Promise<UsedAccount | undefined> => {
 export const usedAccount = async (db: Db): Promise<UsedAccount> => {
   const account = fileAccount()
   return (await recorded(db)) ?? { ...account, digest: digestOfAccount(account), adopted_at: 0, adopted_by: null }
+}
+
+/** Whether a demo made this fund, its account included: nothing is ever paid into that. */
+export const isMadeUp = async (db: Db): Promise<boolean> => (await factOf(db, 'made-by')) === 'demo'
+
+/**
+ * Why investors cannot be told where to send money; null if they can. A real fund's account counts once its owner has
+ * confirmed it as the fund's own, and its bank's number passes its check digit.
+ */
+export const accountObstacle = async (db: Db): Promise<string | null> => {
+  const { confirmed, routingNumber } = await usedAccount(db)
+  if ((confirmed && isRoutingNumber(routingNumber)) || (await isMadeUp(db))) return null
+  return 'The fund has not confirmed its bank account yet.'
 }
 
 /** Records an account as the one that is used from now on. */

@@ -11,7 +11,7 @@ import { toCents } from '#fund/cents/money.ts'
 import { closureBusinessDaysMax, deploymentHours, recruiterResponseHours } from '#fund/terms/terms.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import type { DueKind } from '#fund/weeks/due.ts'
-import { proposedInWords } from '#server/control/adoption/state.ts'
+import { madeUpInWords, proposedInWords } from '#server/control/adoption/state.ts'
 import { readSettings } from '#server/control/settings/settings.ts'
 import { missingOfReport } from '#server/money/weeks/readiness.ts'
 import { fundDebtNow } from '#server/money/weeks/set-aside.ts'
@@ -243,6 +243,16 @@ const termsDue = async (db: Db): Promise<Due[]> => {
   return dueOf('terms', { count: proposed.length }, [...proposed, goesOnNote])
 }
 
+/** What a real fund shows of this repository's inventions; without an account of its own it takes no deposits. */
+const madeUpDue = async (db: Db): Promise<Due[]> => {
+  const { names, refused } = await madeUpInWords(db)
+  const listed = names.length > 0 ? [`Not confirmed in content/house.yaml: ${names.join(', ')}.`] : []
+  return dueOf('made-up', { count: Math.max(names.length, refused ? 1 : 0) }, [
+    ...(refused ? [refused] : []),
+    ...listed,
+  ])
+}
+
 const bankChangesDue = async (db: Db): Promise<Due[]> => {
   const rows = await db
     .selectFrom('bank_accounts')
@@ -293,6 +303,7 @@ export const todayOf = async (db: Db, now: number): Promise<Today> => {
     moneyInDue(db),
     additionsDue(db),
     termsDue(db),
+    madeUpDue(db),
     bankChangesDue(db),
     closuresDue(db),
     checksDue(db, now),

@@ -81,6 +81,7 @@ const onWire = ({ available, why_not, nextEligibleAt, effectiveAt }: Allowance):
 
 /** For the form: what is allowed, from when, and the next eligible date. */
 export const allowancesOf = async ({ db, secret, now }: TransferReading, by: By): Promise<TransferAllowances> => {
+  const instructions = await wiringInstructions(db)
   const why_not = (await depositObstacle(db, by)) ?? (await waitingObstacle(db, by.id))
   const sunday = depositEffectiveAt(now)
   const allowanceFor = async (kind: Kind): Promise<Allowance> => {
@@ -100,6 +101,9 @@ export const allowancesOf = async ({ db, secret, now }: TransferReading, by: By)
     dividend: onWire(await allowanceFor('dividend')),
     ...((await mayAdd(db)) && { addition: onWire(await allowanceFor('addition')) }),
     destination: await destinationFor(db, secret, by.id),
-    instructions: [...(await wiringInstructions(db)), { label: 'Reference', value: 'The reference of your request' }],
+    instructions:
+      instructions.length === 0
+        ? []
+        : [...instructions, { label: 'Reference', value: 'The reference of your request' }],
   }
 }

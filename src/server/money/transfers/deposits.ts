@@ -7,7 +7,7 @@ import { before } from '#fund/money/lives.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import { minimumInvestmentSet } from '#server/control/settings/settings.ts'
 import { adoptedAt } from '#server/control/terms/adopted.ts'
-import { usedAccount } from '#server/control/terms/wiring.ts'
+import { accountObstacle, isMadeUp, usedAccount } from '#server/control/terms/wiring.ts'
 import { finishItem, raise } from '#server/notices/inbox/raise.ts'
 import { notify } from '#server/notices/notifications/notify.ts'
 import { openClosure } from '#server/people/accounts/find.ts'
@@ -31,14 +31,18 @@ export const minimumDeposit = async (db: Db, now: number, personId: string): Pro
   return minimumOfDeposit(first === undefined, figures, set === undefined ? undefined : toCents(set))
 }
 
-/** The account that every deposit is sent to; the deposit's own reference is added. */
+/** The account that every deposit is sent to, none as long as it is not the fund's own; the reference is added. */
 export const wiringInstructions = async (db: Db): Promise<TransferAllowances['instructions']> => {
+  if (await accountObstacle(db)) return []
   const { bank, routingNumber, accountNumber } = await usedAccount(db)
   return [
     { label: 'Pay to', value: house.legalName },
     { label: 'Bank', value: bank },
     { label: 'Routing number', value: routingNumber },
     { label: 'Account number', value: accountNumber },
+    ...((await isMadeUp(db))
+      ? [{ label: 'Note', value: 'This account is made up, like all of this demo. Send nothing.' }]
+      : []),
   ]
 }
 
@@ -58,7 +62,8 @@ const notActive = {
 export const depositObstacle = async (db: Db, { id, status }: Pick<By, 'id' | 'status'>): Promise<string | null> => {
   if (status !== 'active') return notActive[status]
   if (await openClosure(db, id)) return 'Your account is being closed and cannot take deposits.'
-  return (await firstReceivedAt(db, id)) === undefined ? missingAgreement(db, id) : null
+  const missing = (await firstReceivedAt(db, id)) === undefined ? await missingAgreement(db, id) : null
+  return missing ?? (await accountObstacle(db))
 }
 
 const requested = (db: Db, personId: string): Promise<DepositRow | undefined> =>
@@ -150,13 +155,16 @@ const refuseDecided = async (db: Db, by: By, id: string, status: keyof typeof de
 
 /**
  * One conditional step in a deposit's life: the investor is notified, the item is marked done in the inbox, and the
- * step is audited. Throws 409 unless the present state allows it.
+ * step is audited. Throws 409 unless the present state allows it, and for an approval unless there is an account of the
+ * fund that the money can be sent to.
  */
 export const decideDeposit = async (
   work: SignedInWork,
   { id, status, reason = null }: { id: string; status: keyof typeof decided; reason?: string | null },
 ): Promise<void> => {
   const { by } = work.actor
+  const obstacle = status === 'approved' ? await accountObstacle(work.db) : null
+  if (obstacle) throw refuse(409, obstacle)
   const row = await work.db
     .updateTable('deposits')
     .set({ status, decided_at: work.now, decided_by: by.id, reason })

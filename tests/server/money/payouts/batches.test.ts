@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { newYorkDate } from '#fund/calendar/new-york.ts'
+import { house } from '#server/platform/config/house.ts'
 import { verifyFund } from '#server/proof/verification/verify-fund.ts'
 import { openNow, runWeek } from '#tests/support/money/close-week.ts'
 import { fundMoney } from '#tests/support/money/fund.ts'
@@ -241,6 +242,8 @@ describe.each(engines)('payout batches on %s', (engine) => {
   test('in real use no file is made with an account of the fund that is made up', async () => {
     await begin(false)
     const payouts = await duePayouts(server, admin, [100])
+    const confirmed = house.confirmed.splice(0)
+    onTestFinished(() => void house.confirmed.push(...confirmed))
     expect((await desk()).file_obstacle).toContain('still made up')
     const { body } = await make(payouts)
     const refused = await admin.post(`/api/payments/batches/${body.id}/files`, { format: 'pain.001' })

@@ -19,6 +19,7 @@ const places: Record<DueKind, readonly [tab: string, part: string]> = {
   'money-in': ['settings', 'money-in'],
   additions: ['settings', 'additions'],
   terms: ['settings', 'terms'],
+  'made-up': ['settings', 'terms'],
   'bank-changes': ['communications', 'requests/bank'],
   closures: ['communications', 'requests/closure'],
   checks: ['investors', 'investors'],
