@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isWholeCents } from '#fund/cents/money.ts'
+import { bookMax, isWholeCents, toDollars } from '#fund/cents/money.ts'
 import { foldAddress } from './address.ts'
 
 /**
@@ -24,7 +24,7 @@ export const email = v.pipe(
   addressMax,
 )
 
-const dollarsMax = 1_000_000_000_000
+const dollarsMax = toDollars(bookMax)
 
 /** An amount that a person enters: dollars and whole cents, 0 or more. */
 export const amount = v.pipe(

@@ -3,6 +3,9 @@ export type Cents = number
 
 export const centsPerDollar = 100
 
+/** The most that the fund holds in all: sums of several such amounts are still exact. Nothing is booked beyond it. */
+export const bookMax: Cents = 100_000_000_000_000
+
 /** Returns the value; throws a RangeError unless it is a whole number of cents that a double holds exactly. */
 export const checkCents = (value: number): Cents => {
   if (!Number.isSafeInteger(value)) throw new RangeError(`Not a whole, safe number of cents: ${value}`)

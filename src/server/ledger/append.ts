@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { EntryKind } from '#contract/entities/ledger.ts'
+import { bookMax } from '#fund/cents/money.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import { mapInTurns } from '#server/platform/base/yield.ts'
 import { announcement } from '#server/platform/database/announcement.ts'
@@ -118,6 +119,29 @@ const checked = ({ key, lines }: Posting): Line[] => {
   return kept
 }
 
+/**
+ * Throws 409 for an entry by which there would be more money than the fund can hold: at the bank, in trading, or as what
+ * it owes to others.
+ */
+const refuseTooMuch = async (db: Db, lines: readonly Line[]): Promise<void> => {
+  const changed = (name: AccountName) => lines.find(({ account }) => account === name)?.amount ?? 0
+  const more = -changed('cash') - changed('trading')
+  if (more <= 0) return
+  await refuseMoreMoney(db, more, changed('fund'))
+}
+
+/** Throws 409 if the fund could not hold this much more; `share` of it, which may be negative, is the fund's own. */
+export const refuseMoreMoney = async (db: Db, more: number, share = 0): Promise<void> => {
+  const { cash, trading, fund } = await fundBalances(db)
+  // What the fund owes to cash is missing there, and investors have it all the same.
+  const held = cash + trading + more - Math.min(0, fund + share)
+  if (held > bookMax)
+    throw refuse(
+      409,
+      `The fund can hold ${formatMoney(bookMax)} in all: with this it would be ${formatMoney(held)}. Check the amount.`,
+    )
+}
+
 /** Throws 409 for an entry that would take more cash than there is: what is owed stays owed (api.md "Money"). */
 const refuseOverdraft = async (db: Db, lines: readonly Line[]): Promise<void> => {
   const taken = lines.find(({ account }) => account === 'cash')?.amount ?? 0
@@ -154,7 +178,7 @@ const investorsOf = async (lines: readonly Line[]): Promise<string[]> => {
 /**
  * Books one entry: writes it, its lines, the balances and the new head, and announces it. Returns its number, or null
  * if its key is already booked and nothing changed. Throws a RangeError if the lines do not sum to zero, and 409 if it
- * takes more than there is in cash, unless that has left already.
+ * takes more than there is in cash, unless that has left already, or if there would be more than the fund can hold.
  */
 export const append = async (work: Work, posting: Posting): Promise<number | null> => {
   const { now } = work
@@ -166,6 +190,7 @@ export const append = async (work: Work, posting: Posting): Promise<number | nul
   const known = await db.selectFrom('entries').select('seq').where('key', '=', key).executeTakeFirst()
   if (known) return null
   if (!leftAlready) await refuseOverdraft(db, lines)
+  await refuseTooMuch(db, lines)
   const entry = {
     seq: head.seq + 1,
     id: timeId(now),

@@ -24,10 +24,12 @@ import { beginTrading, endTrading, tradingChanged } from '#server/people/trading
 import { riskSaved } from '#server/people/trading/risk.ts'
 import { type Listening, on } from '#server/platform/database/listening.ts'
 import { unitEnds } from '#server/platform/database/unit.ts'
+import { foundAltered } from '#server/platform/integrity/demand.ts'
 import { recordChanges } from '#server/platform/integrity/record.ts'
 import { tellAccounts } from '#server/platform/live/news.ts'
 import { letterEnded, mailRefused } from '#server/platform/mail/post.ts'
 import { removeDevicesOfInactive } from '#server/platform/push/devices.ts'
+import { keepAltered } from '#server/proof/log/comparison.ts'
 import { proveWeek } from '#server/proof/log/sign-week.ts'
 
 /** Who listens to what, inside the unit that announces it: the one list, in the order in which they are called. */
@@ -58,6 +60,7 @@ export const listeners: readonly Listening[] = [
   on(letterEnded, keepLetterOutcome),
   on(weekBooked, (work, week) => keepGrowth(work, week)),
   on(weekBooked, proveWeek),
+  on(foundAltered, keepAltered),
   on(booked, tellBooked),
   on(approved, tellApproved),
   on(deactivated, tellDeactivated),

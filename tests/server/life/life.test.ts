@@ -1,8 +1,9 @@
 /**
  * The random life of a fund, on the store and on a pure model: after every step both agree.
  *
- * The suite plays 24 sequences, `npm run test:long -- lives` 2,000; and a few lives of a fund in debt, 500 in the long
- * run. To play one again:
+ * The suite plays some dozens of them, `npm run test:long -- lives` thousands: most with everything at once (debts of the
+ * fund, payments that bounce, result that becomes capital, terms that change), the others with more of one thing. To play
+ * one again:
  *   LIFE_SEED=<the seed that a failure names> LIFE_SEQUENCES=… npm run test:long -- lives
  */
 import { isDeepStrictEqual } from 'node:util'
@@ -10,7 +11,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { verifyFund } from '#server/proof/verification/verify-fund.ts'
 import { howMany } from '#tests/support/faults/long.ts'
-import { type Action, action, changingAction, debtAction } from '#tests/support/money/life/actions.ts'
+import { type Action, action, changingAction, debtAction, wholeAction } from '#tests/support/money/life/actions.ts'
 import { modelLife, storedLife } from '#tests/support/money/life/compare.ts'
 import { expectPapers, type Papers, papersDrawnMax } from '#tests/support/money/life/papers.ts'
 import { play } from '#tests/support/money/life/play.ts'
@@ -25,6 +26,8 @@ const sequencesOfSuite = { sqlite: howMany(12, 2_000), postgres: howMany(2, 500)
 const debtLivesOfSuite = { sqlite: howMany(6, 500), postgres: howMany(2, 500) }
 /** Lives whose terms change, some of them many times. */
 const changingLivesOfSuite = { sqlite: howMany(3, 500), postgres: howMany(1, 500) }
+/** Lives in which all of it happens: 10,000 in the long run, a tenth of a per cent of them in the suite. */
+const wholeLivesOfSuite = { sqlite: howMany(8, 8_000), postgres: howMany(2, 2_000) }
 const sequences = Number(process.env.LIFE_SEQUENCES ?? 0)
 /** The suite plays the same lives every time, the long run different ones; a failure names its seed. */
 const chosenSeed = process.env.LIFE_SEED ?? (process.env.TEST_LONG || sequences > 0 ? undefined : 10)
@@ -85,6 +88,23 @@ const feeOnNothing: Action[] = [
   { does: 'week', permille: 10, cents: 0, lateHours: 0, corrected: null },
 ]
 
+/** A payment bounces and is kept while result becomes capital and the terms change, and the fund owes what it took. */
+const everything: Action[] = [
+  { does: 'set-reserve', weeks: 0 },
+  { does: 'add-to-capital', who: 0, part: 4, approved: true },
+  { does: 'withdraw', who: 1, kind: 'dividend', part: 8, approved: true },
+  { does: 'change-terms', middle: 50_000, share: 65, lockUpMonths: 0, capitalEveryMonths: 1, dividendEveryWeeks: 1 },
+  { does: 'take-share', part: 10 },
+  { does: 'week', permille: 40, cents: 0, lateHours: 0, corrected: null },
+  { does: 'pay', who: 1, which: 'waiting' },
+  { does: 'week', permille: -80, cents: 0, lateHours: 0, corrected: { back: 1, permille: -300 } },
+  { does: 'return-payout', who: 1 },
+  { does: 'keep-payout', who: 1 },
+  { does: 'add-to-capital', who: 0, part: 10, approved: true },
+  { does: 'week', permille: 90, cents: 0, lateHours: 0, corrected: { back: 2, permille: 100 } },
+  { does: 'week', permille: 10, cents: 0, lateHours: 0, corrected: null },
+]
+
 type Tally = Player['tally']
 
 const countIn = (all: Tally, what: string): void => {
@@ -101,6 +121,7 @@ const countDebts = (all: Tally, { does }: Action, before: number, owes: number):
 
 const live = async (player: Player, actions: readonly Action[], all: Tally, papers: Papers): Promise<void> => {
   const { store } = player
+  const before = new Map(all)
   let [owed, cash] = [0, 0]
   for (const one of actions) {
     await play(player, one)
@@ -123,9 +144,14 @@ const live = async (player: Player, actions: readonly Action[], all: Tally, pape
   const ids = process.env.TEST_LONG ? people : people.filter((id) => id === one)
   await expectPapers(store.read, ids, player.now, papers)
   for (const [what, { done, refused }] of player.tally) {
-    const before = all.get(what) ?? { done: 0, refused: 0 }
-    all.set(what, { done: before.done + done, refused: before.refused + refused })
+    const known = all.get(what) ?? { done: 0, refused: 0 }
+    all.set(what, { done: known.done + done, refused: known.refused + refused })
   }
+  for (const { kind, settled } of player.model.people.flatMap((person) => person.withdrawals))
+    if (kind === 'addition' && settled > 0) countIn(all, 'added to capital')
+  const had = (...names: string[]) => names.some((name) => (all.get(name)?.done ?? 0) > (before.get(name)?.done ?? 0))
+  const debts = [...all.keys()].filter((what) => what.startsWith('debt after'))
+  if (had(...debts) && had('return payout') && had('added to capital') && had('change terms')) countIn(all, 'all in one life')
   for (const state of player.model.people.flatMap(({ closures }) => closures.map((closure) => closure.state)))
     all.set(`account ${state}`, { done: (all.get(`account ${state}`)?.done ?? 0) + 1, refused: 0 })
 }
@@ -170,6 +196,27 @@ describe.each(engines)('the life of a fund on %s', (engine) => {
       }
     },
     timeoutOf(numRuns),
+  )
+
+  const wholeLives = sequences || wholeLivesOfSuite[engine]
+  test(
+    `${wholeLives} lives with debts, payments that bounce, added capital and changed terms agree with it, too`,
+    async () => {
+      const { all } = await playAll(wholeAction, wholeLives, [[everything]])
+      const begun = [...all.keys()].filter((what) => what.startsWith('debt after'))
+      const times = (...names: string[]) => names.reduce((sum, name) => sum + (all.get(name)?.done ?? 0), 0)
+      const counted = {
+        debts: times(...begun),
+        bounced: times('return payout'),
+        kept: times('keep payout'),
+        added: times('added to capital'),
+        changed: times('change terms'),
+        whole: times('all in one life'),
+      }
+      if (sequences > 0 || process.env.TEST_LONG) console.log(engine, wholeLives, counted)
+      expect(Object.entries(counted).filter(([, count]) => count < wholeLives / 10)).toEqual([])
+    },
+    timeoutOf(wholeLives),
   )
 
   const changingLives = sequences || changingLivesOfSuite[engine]

@@ -5,6 +5,7 @@ import { raise } from '#server/notices/inbox/raise.ts'
 import type { By, Context, SignedInWork } from '#server/platform/config/context.ts'
 import type { Work } from '#server/platform/database/store.ts'
 import { RefusedError, refuse } from '#server/platform/http/refuse.ts'
+import { demandAsMade } from '#server/platform/integrity/demand.ts'
 import { unseal } from '#server/platform/keys/seal.ts'
 import { unlessParked } from '#server/platform/watchdog/watchdog.ts'
 import { changesSince, type StoredActions } from './action.ts'
@@ -61,6 +62,7 @@ const lapse = async (work: Work, row: ApprovalRow, why: string): Promise<void> =
 export const giveApproval = async (work: SignedInWork, actions: StoredActions, id: string): Promise<string | null> => {
   const { by } = work.actor
   const row = await waitingRow(work, id)
+  await demandAsMade(work.db, 'This request', { table: 'approvals', ids: [id] })
   await demandDecider(work, by, row)
   const action = actions.find(({ kind }) => kind === row.kind)
   const why = action ? voidBecause(await requesterOf(work.db, row), action) : null
@@ -131,6 +133,7 @@ export const runDue = async ({ store, clock }: Pick<Context, 'store' | 'clock'>,
       store.write(async (work) => {
         const row = await waitingRow(work, id)
         if (row.runs_at === null || (await waitsAfterAll(work, row))) return
+        await demandAsMade(work.db, 'This request', { table: 'approvals', ids: [id] })
         await settle(work, row, { status: 'done', by: null })
         await runKept(work, actions, row, null)
         const detail = `${asSentence(row.detail)} Asked by ${row.asked_by_email}; nobody cancelled it.`

@@ -6,6 +6,7 @@ import type { Keyring } from '#server/platform/database/keyring.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import { dollarsOrNull, iso, isoOrNull } from '#server/platform/http/handler.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
+import { areAsMade } from '#server/platform/integrity/demand.ts'
 import { unseal } from '#server/platform/keys/seal.ts'
 import { changesSince, type StoredActions } from './action.ts'
 import { type ApprovalRow, isAboutRole, matterOf, requesterOf } from './ask.ts'
@@ -21,6 +22,8 @@ export interface ApprovalReading {
 const changedOf = async ({ db, now, secret, actions }: ApprovalReading, row: ApprovalRow): Promise<string[]> => {
   const action = actions.find(({ kind }) => kind === row.kind)
   if (!action || row.params_sealed === null) return []
+  if (!(await areAsMade(db, { table: 'approvals', ids: [row.id] })))
+    return ['It was changed in the database since it was asked: refuse it.']
   const json = unseal(secret, { field: 'approval', row: row.id }, row.params_sealed)
   return changesSince(JSON.parse(row.basis), await action.basis(db, now, json))
 }

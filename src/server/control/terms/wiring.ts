@@ -6,6 +6,7 @@ import { house } from '#server/platform/config/house.ts'
 import { factOf } from '#server/platform/database/facts.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
+import { areAsMade, demandAsMade, type RowsOf } from '#server/platform/integrity/demand.ts'
 import type { WiringAccountsTable } from './schema.ts'
 
 /** The account that deposits are sent to and payouts are made from. */
@@ -57,14 +58,26 @@ export const usedAccount = async (db: Db): Promise<UsedAccount> => {
   return (await recorded(db)) ?? { ...account, digest: digestOfAccount(account), adopted_at: 0, adopted_by: null }
 }
 
+const usedRow = async (db: Db): Promise<RowsOf> => {
+  const rows = await db.selectFrom('wiring_accounts').select('id').where('replaced_at', 'is', null).execute()
+  return { table: 'wiring_accounts', ids: rows.map(({ id }) => id) }
+}
+
+/** Throws 409, and has it told, if the account that is used was changed in the database. */
+export const demandUsedAccount = async (db: Db): Promise<void> =>
+  demandAsMade(db, 'The account that deposits are sent to', await usedRow(db))
+
 /** Whether a demo made this fund, its account included: nothing is ever paid into that. */
 export const isMadeUp = async (db: Db): Promise<boolean> => (await factOf(db, 'made-by')) === 'demo'
 
 /**
  * Why investors cannot be told where to send money; null if they can. A real fund's account counts once its owner has
- * confirmed it as the fund's own, and its bank's number passes its check digit.
+ * confirmed it as the fund's own, and its bank's number passes its check digit; one that was changed in the database
+ * does not.
  */
 export const accountObstacle = async (db: Db): Promise<string | null> => {
+  if (!(await areAsMade(db, await usedRow(db))))
+    return 'Deposits are stopped while the fund checks its bank account. Do not send money until you hear from us.'
   const { confirmed, routingNumber } = await usedAccount(db)
   if ((confirmed && isRoutingNumber(routingNumber)) || (await isMadeUp(db))) return null
   return 'The fund has not confirmed its bank account yet.'

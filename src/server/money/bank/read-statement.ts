@@ -1,3 +1,5 @@
+import { bookMax } from '#fund/cents/money.ts'
+import { formatMoney } from '#fund/text/format.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { otherFile } from './other-files.ts'
 import { readBai2 } from './read-bai2.ts'
@@ -18,14 +20,30 @@ const readAny = (text: string, named: NamedColumns): ReadStatement | Promise<Rea
   return readCsvStatement(text, named)
 }
 
+const tooMuch = `The fund can hold ${formatMoney(bookMax)} in all, and this file moves more than that.`
+
+/** Adding up its amounts fails with a RangeError where they are more than can be added up exactly. */
+const readAddable = async (text: string, named: NamedColumns): Promise<ReadStatement> => {
+  try {
+    return await readAny(text, named)
+  } catch (reason) {
+    throw reason instanceof RangeError ? refuse(422, tooMuch) : reason
+  }
+}
+
+/** What it moves to and fro; not exact beyond what the fund can hold, and then only compared with it. */
+const movedBy = ({ opening, closing, lines }: ReadStatement): number =>
+  [opening ?? 0, closing ?? 0, ...lines.map(({ amount }) => amount)].reduce((sum, cents) => sum + Math.abs(cents), 0)
+
 /**
  * A bank's file, by what it holds: CAMT.053, BAI2, OFX, MT940 or a CSV, which may have columns that a person named.
  * Throws 422 for what cannot be read; what is wrong in a file that can be read is in its problems.
  */
 export const readBankStatement = async (file: string, named: NamedColumns = {}): Promise<ReadStatement> => {
   const text = file.replace(byteOrderMark, '').trim()
-  const read = await readAny(text, named)
+  const read = await readAddable(text, named)
   if (read.lines.length > linesMax) throw refuse(422, `A file may have at most ${linesMax} lines: split this one.`)
+  if (movedBy(read) > bookMax) return { ...read, problems: [tooMuch] }
   return read.problems.length === 0 && read.from === ''
     ? { ...read, problems: ['The file has no line and no date.'] }
     : read

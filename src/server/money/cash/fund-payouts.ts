@@ -10,6 +10,7 @@ import type { Db, NamedActor, Work } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
 import { iso, isoOrNull } from '#server/platform/http/handler.ts'
 import { refuse, refuseSecond } from '#server/platform/http/refuse.ts'
+import { demandAsMade } from '#server/platform/integrity/demand.ts'
 import { cashBooksNow, reserveNow } from '../weeks/set-aside.ts'
 import type { FundPayoutStatus, FundPayoutsTable } from './schema.ts'
 
@@ -100,6 +101,7 @@ export const decideFundPayout = async (
   }
   const before: readonly FundPayoutStatus[] = leaves[status]
   if (!before.includes(known.status)) throw refuse(409, `This payout was already ${known.status}.`)
+  if (status === 'approved') await demandAsMade(work.db, 'This payout', { table: 'fund_payouts', ids: [id] })
   if (status === 'approved') refuseMore(known.amount, await takeableNow(work.db, work.now, id))
   const row = await work.db
     .updateTable('fund_payouts')
@@ -126,6 +128,7 @@ export const payFundPayout = async (
     refuseSecond(by, first, 'This payout was marked paid')
     return viewFundPayout(known)
   }
+  await demandAsMade(work.db, 'This payout', { table: 'fund_payouts', ids: [id] })
   if (!may('fundPayout', known.status, 'pay')) throw refuse(409, 'Only an approved payout can be paid.')
   refuseMore(known.amount, await takeableNow(work.db, now, id))
   const row = await work.db

@@ -12,6 +12,7 @@ import type { Db } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
 import { iso } from '#server/platform/http/handler.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
+import { demandAsMade } from '#server/platform/integrity/demand.ts'
 import { keepMoneyIn } from '../transfers/money-in.ts'
 import { countsFrom, postDeposit, refuseDeposit } from '../transfers/receive-deposit.ts'
 import { wasAtWorkIn } from '../weeks/movements.ts'
@@ -123,6 +124,7 @@ export const openOf = async (db: Db, id: string): Promise<Row> => {
   if (!row) throw refuse(404, 'There is no such item in suspense.')
   if (row.status !== 'open')
     throw refuse(409, `This money was already ${ends[row.status]}${row.ended_by ? `, by ${row.ended_by}` : ''}.`)
+  await demandAsMade(db, 'This money in suspense', { table: 'suspense', ids: [id] })
   return row
 }
 

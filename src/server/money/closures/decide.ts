@@ -8,6 +8,7 @@ import type { ClosureRow } from '#server/people/accounts/find.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import type { PersonActor, Work } from '#server/platform/database/store.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
+import { demandAsMade } from '#server/platform/integrity/demand.ts'
 import { post } from '#server/platform/mail/post.ts'
 import { closureById } from './closures.ts'
 import { settleClosures } from './empty.ts'
@@ -32,6 +33,7 @@ export const verifyClosure = async (
   await lockBook(work)
   const row = await closureById(work.db, id)
   if (row.verified_at !== null) return
+  await demandAsMade(work.db, 'This closure', { table: 'closures', ids: [id] })
   await refuseFrozen(work.db, [row.person_id])
   if (row.state !== 'requested') throw refuse(409, `This closure was already ${row.state}.`)
   await work.db

@@ -1,8 +1,10 @@
 import type { ImportPreview, InvestorImport } from '#contract/calls/people/admin-investors-edit.ts'
 import { newYorkDate } from '#fund/calendar/new-york.ts'
 import { weekLabel, weekOf } from '#fund/calendar/week.ts'
-import { sumCents, toCents, toDollars } from '#fund/cents/money.ts'
+import { bookMax, type Cents, sumCents, toCents, toDollars } from '#fund/cents/money.ts'
 import { compound } from '#fund/returns/returns.ts'
+import { formatMoney } from '#fund/text/format.ts'
+import { fundBalances } from '#server/ledger/balances.ts'
 import { mapInTurns } from '#server/platform/base/yield.ts'
 import { inBatches } from '#server/platform/database/in-batches.ts'
 import type { Db } from '#server/platform/database/store.ts'
@@ -69,6 +71,22 @@ const among = (value: Imported, earlier: Map<string, number>, known: ReadonlySet
   ]
 }
 
+interface Brought {
+  money: Cents
+  loss: Cents
+}
+
+/** Whether the fund could not hold what the lines bring up to this one; a line that is too much adds nothing. */
+const tooMuch = (value: Imported, brought: Brought): string[] => {
+  const money = brought.money + capitalOfLine(value) + Math.max(0, resultOfLine(value))
+  const loss = brought.loss + carriedLossOfLine(value)
+  if (money > bookMax || loss > bookMax)
+    return [`with the lines before it, the file brings more than the fund can hold, ${formatMoney(bookMax)} in all`]
+  brought.money = money
+  brought.loss = loss
+  return []
+}
+
 /** Checks every line of a CSV by itself, against the other lines and against existing people. Changes nothing. */
 export const checkImport = async (db: Db, now: number, found: readonly CsvLine[]): Promise<ImportedLine[]> => {
   const lines = await readInvestors(found)
@@ -77,10 +95,12 @@ export const checkImport = async (db: Db, now: number, found: readonly CsvLine[]
     lines.flatMap(({ value }) => (value ? [value.email] : [])),
   )
   const [earlier, today] = [new Map<string, number>(), newYorkDate(now)]
+  const { cash, trading } = await fundBalances(db)
+  const brings: Brought = { money: cash + trading, loss: 0 }
   return mapInTurns(lines, (line) => {
     const { value } = line
     if (!value) return line
-    const problems = among(value, earlier, known, today)
+    const problems = [...among(value, earlier, known, today), ...tooMuch(value, brings)]
     earlier.set(value.email, earlier.get(value.email) ?? line.line)
     return { ...line, problems }
   })

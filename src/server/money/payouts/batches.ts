@@ -17,6 +17,7 @@ import type { Keyring } from '#server/platform/database/keyring.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
 import { refuse, refuseSecond } from '#server/platform/http/refuse.ts'
+import { AlteredError, demandAsMade } from '#server/platform/integrity/demand.ts'
 import type { WithdrawalRow } from '../settlement/settle-withdrawal.ts'
 import { payWithdrawal } from '../transfers/decide-withdrawal.ts'
 import { payoutReference } from '../transfers/view.ts'
@@ -82,6 +83,12 @@ export const makeBatch = async (
   const accounts = await accountsByPerson(
     db,
     rows.map(({ person_id }) => person_id),
+  )
+  await demandAsMade(
+    db,
+    'One of these payouts',
+    { table: 'withdrawals', ids: asked },
+    { table: 'bank_accounts', ids: [...accounts.values()].flat().map((account) => account.id) },
   )
   const id = timeId(now)
   const items = rows.map((row, at) => ({
@@ -172,6 +179,30 @@ export const undoBatch = async (
   if (!downloaded) await forgetAct(work, { kind: 'payout-batch', of: id })
 }
 
+/**
+ * Throws 409, and has it told, if a batch, its payouts, the accounts that they go to or its file are not what the portal
+ * made: whatever somebody wrote into the database, nothing leaves by it.
+ */
+export const demandBatchAsMade = async (db: Db, batch: Batch): Promise<void> => {
+  const { id, total, payouts } = batch
+  const items = await db
+    .selectFrom('payment_batch_items')
+    .select(['withdrawal_id', 'bank_account_id', 'amount'])
+    .where('batch_id', '=', id)
+    .execute()
+  const what = `Batch ${batchReference(batch)}`
+  const rows = ['payment_batches', 'payment_batch_items', 'payment_files'].map((table) => ({ table, ids: [id] }))
+  await demandAsMade(
+    db,
+    what,
+    ...rows,
+    { table: 'withdrawals', ids: items.map(({ withdrawal_id }) => withdrawal_id) },
+    { table: 'bank_accounts', ids: items.map(({ bank_account_id }) => bank_account_id) },
+  )
+  if (items.length !== payouts || sumCents(items.map(({ amount }) => amount)) !== total)
+    throw new AlteredError(what, `it has ${counted(items.length, 'payout')} instead of ${payouts}`)
+}
+
 /** The payouts of a batch as they went into it, in the order of the file. */
 export const itemsOf = (db: Db, batchId: string) =>
   db
@@ -244,6 +275,7 @@ export const payBatch = async (
   const batch = await batchOf(db, id)
   if (batch.status === 'paid') return refuseSecond(work.actor.by, batch.ended_by, 'This batch was marked paid')
   if (batch.status === 'undone') throw refuse(409, 'This batch was undone: none of it can be paid.')
+  await demandBatchAsMade(db, batch)
   const items = await itemsOf(db, id)
   const file = await db.selectFrom('payment_files').select('format').where('batch_id', '=', id).executeTakeFirst()
   if (!leftAlready) {
@@ -253,7 +285,7 @@ export const payBatch = async (
   for (const { withdrawal_id, reference, bank_account_id } of items) {
     const paying = { id: withdrawal_id, reference, accountId: bank_account_id, leftAlready }
     const paid = await payWithdrawal(work, paying, notifier)
-    if (!paid) throw new Error(`${reference} of an open batch is not payable`)
+    if (!paid) throw refuse(409, `${reference}: only a payout in effect can be paid.`)
     await finishItem(work, { kind: 'transfer', subjectId: withdrawal_id, by: work.actor.by })
   }
   await end(work, batch, { status: 'paid' })

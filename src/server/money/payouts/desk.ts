@@ -5,8 +5,7 @@ import type { WithdrawalKind } from '#fund/money/effect.ts'
 import { before } from '#fund/money/lives.ts'
 import { frozenAmong } from '#server/access/freezes/frozen.ts'
 import { fundBalances } from '#server/ledger/balances.ts'
-import { bankDetailsOf, masked } from '#server/people/bank-accounts/destination.ts'
-import type { Keyring } from '#server/platform/database/keyring.ts'
+import { shownOf } from '#server/people/bank-accounts/destination.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import { iso } from '#server/platform/http/handler.ts'
 import { type EarlierFile, earlierFiles } from '../transfers/earlier-files.ts'
@@ -16,13 +15,8 @@ import { fundDebtNow } from '../weeks/set-aside.ts'
 import { itemsOf } from './batches.ts'
 import { fileObstacle } from './files.ts'
 import { usualFormat } from './formats.ts'
-import { accountsByPerson, type BankAccountRow, payabilityOf } from './payable.ts'
+import { accountsByPerson, payabilityOf } from './payable.ts'
 import { batchOf, viewBatches } from './view.ts'
-
-const shownOf = (secret: Keyring, account: Pick<BankAccountRow, 'person_id' | 'sealed'>) => {
-  const { bankName, accountNumber } = bankDetailsOf(secret, account as BankAccountRow)
-  return { bankName, accountNumber: masked(accountNumber) }
-}
 
 const earlierView = (file: EarlierFile | undefined): DuePayout['earlier'] =>
   file

@@ -3,9 +3,9 @@ import type { PaymentFormat } from '#contract/calls/money/payments.ts'
 import { newYorkDate } from '#fund/calendar/new-york.ts'
 import { formatInstant } from '#fund/calendar/week-display.ts'
 import { batchReference, isRoutingNumber } from '#fund/money/references.ts'
-import { usedAccount } from '#server/control/terms/wiring.ts'
+import { demandUsedAccount, usedAccount } from '#server/control/terms/wiring.ts'
 import { lockBook } from '#server/ledger/append.ts'
-import { type BankDetails, sealedFor } from '#server/people/bank-accounts/destination.ts'
+import { bankDetailsOf } from '#server/people/bank-accounts/destination.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { sha256Of } from '#server/platform/base/sha256.ts'
 import type { SignedInWork } from '#server/platform/config/context.ts'
@@ -16,7 +16,7 @@ import { timeId } from '#server/platform/database/time-id.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { seal, unseal } from '#server/platform/keys/seal.ts'
 import { refuseMissing } from '../weeks/set-aside.ts'
-import { type Item, itemsOf, refuseHeld, refuseMoved } from './batches.ts'
+import { demandBatchAsMade, type Item, itemsOf, refuseHeld, refuseMoved } from './batches.ts'
 import { dayOfFile, demandFormat } from './formats.ts'
 import { nachaFile } from './nacha.ts'
 import { painFile } from './pain.ts'
@@ -55,7 +55,7 @@ const paymentOf = (secret: Keyring, { reference, amount, payee, person_id, seale
     accountNumber,
     accountType,
     holder = 'personal',
-  }: BankDetails = JSON.parse(unseal(secret, sealedFor(person_id), sealed))
+  } = bankDetailsOf(secret, { person_id, sealed })
   return { reference, amount, payee, bank: bankName, routingNumber, accountNumber, accountType, holder }
 }
 
@@ -78,6 +78,8 @@ export const makePaymentFile = async (work: SignedInWork, { id, format, secret, 
   const batch = await batchOf(db, id)
   await demandFormat(db, batch, format)
   if (await madeBefore(db, id, format)) return
+  await demandBatchAsMade(db, batch)
+  await demandUsedAccount(db)
   if (batch.status !== 'open') throw refuse(409, `This batch was already ${batch.status}: no file is made for it.`)
   const obstacle = await fileObstacle(db, isDemo)
   if (obstacle) throw refuse(409, obstacle)
@@ -132,6 +134,7 @@ export const readPaymentFile = async (
   if (!row) throw refuse(404, 'This file was not made yet.')
   const batch = await batchOf(db, id)
   if (batch.status === 'undone') throw refuse(409, voidWords(batch))
+  await demandBatchAsMade(db, batch)
   await demandFormat(db, batch, format)
   if (batch.status === 'open') {
     await refuseHeld(db, await itemsOf(db, id))

@@ -15,6 +15,7 @@ import type { Investor } from '#server/people/accounts/find.ts'
 import { destinationObstacle, destinationOf } from '#server/people/bank-accounts/destination.ts'
 import type { Work } from '#server/platform/database/store.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
+import { demandAsMade } from '#server/platform/integrity/demand.ts'
 import { carriedLossOf } from '../settlement/account.ts'
 import { dueBy, foundIn, settle, type WithdrawalRow } from '../settlement/settle-withdrawal.ts'
 import { restoreLosses } from '../weeks/kept-payments.ts'
@@ -104,6 +105,7 @@ export const approveWithdrawal = async (
   const row = await db.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row || !may('withdrawal', row.status, 'approve')) return undefined
   const { person_id, kind } = row
+  await demandAsMade(db, 'This request', { table: 'withdrawals', ids: [id] })
   await refuseFrozen(db, [person_id])
   const isAddition = kind === 'addition'
   // Nothing is paid to anywhere.
@@ -164,6 +166,14 @@ export const payWithdrawal = async (
   // A batch takes in nothing that is still in trading.
   if (!leftAlready && accountId === undefined) await refuseInTrading(work.db, [row])
   const bank_account_id = accountId ?? (await destinationOf(work.db, row.person_id)).id
+  // A batch has been looked at as a whole.
+  if (accountId === undefined)
+    await demandAsMade(
+      work.db,
+      'This payout',
+      { table: 'withdrawals', ids: [id] },
+      { table: 'bank_accounts', ids: [bank_account_id] },
+    )
   await work.db
     .updateTable('withdrawals')
     .set({ status: 'paid', paid_at: work.now, payment_reference: reference, bank_account_id })

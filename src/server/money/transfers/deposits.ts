@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { asSentence } from '#contract/as-sentence.ts'
 import type { TransferAllowances } from '#contract/entities/transfer.ts'
-import { toCents, toDollars } from '#fund/cents/money.ts'
+import { bookMax, type Cents, toCents, toDollars } from '#fund/cents/money.ts'
 import { minimumOfDeposit } from '#fund/money/deposits.ts'
 import { before } from '#fund/money/lives.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import { minimumInvestmentSet } from '#server/control/settings/settings.ts'
 import { adoptedAt } from '#server/control/terms/adopted.ts'
-import { accountObstacle, isMadeUp, usedAccount } from '#server/control/terms/wiring.ts'
+import { accountObstacle, demandUsedAccount, isMadeUp, usedAccount } from '#server/control/terms/wiring.ts'
+import { refuseMoreMoney } from '#server/ledger/append.ts'
 import { finishItem, raise } from '#server/notices/inbox/raise.ts'
 import { notify } from '#server/notices/notifications/notify.ts'
 import { openClosure } from '#server/people/accounts/find.ts'
@@ -18,6 +20,7 @@ import { house } from '#server/platform/config/house.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
 import { refuse, refuseSecond } from '#server/platform/http/refuse.ts'
+import { demandAsMade } from '#server/platform/integrity/demand.ts'
 import { firstReceivedAt } from './first-deposit.ts'
 import type { DepositRow } from './view.ts'
 
@@ -74,6 +77,21 @@ const requested = (db: Db, personId: string): Promise<DepositRow | undefined> =>
     .where('status', '=', 'requested')
     .executeTakeFirst()
 
+/** So many times what the fund can hold may be asked for at once: its sum is still exact. */
+const askedTimesMax = 20
+
+/** Throws 409 for a deposit that the fund could not hold, or that nobody could add to what others ask for. */
+const refuseTooMuch = async (db: Db, amount: Cents): Promise<void> => {
+  await refuseMoreMoney(db, amount)
+  const { asked } = await db
+    .selectFrom('deposits')
+    .where('status', 'in', ['requested', 'approved'])
+    .select(sql<number>`cast(coalesce(sum(amount), 0) as bigint)`.as('asked'))
+    .executeTakeFirstOrThrow()
+  if (asked + amount > askedTimesMax * bookMax)
+    throw refuse(409, 'More is asked for than the fund could ever hold: other requests have to be decided first.')
+}
+
 /**
  * Requests a deposit; returns its id. Repeating it while it waits is the same request. Throws 409 for another amount,
  * for an account that is not active, and below the minimum.
@@ -83,6 +101,7 @@ export const requestDeposit = async (work: Work, by: By, amount: number): Promis
   if (obstacle) throw refuse(409, obstacle)
   const least = await minimumDeposit(work.db, work.now, by.id)
   if (amount < least) throw refuse(409, `The minimum deposit is ${formatMoney(least)}.`)
+  await refuseTooMuch(work.db, amount)
   const row = { id: timeId(work.now), person_id: by.id, reference: newReference(), amount, requested_at: work.now }
   const created = await work.db
     .insertInto('deposits')
@@ -163,8 +182,12 @@ export const decideDeposit = async (
   { id, status, reason = null }: { id: string; status: keyof typeof decided; reason?: string | null },
 ): Promise<void> => {
   const { by } = work.actor
-  const obstacle = status === 'approved' ? await accountObstacle(work.db) : null
-  if (obstacle) throw refuse(409, obstacle)
+  if (status === 'approved') {
+    await demandAsMade(work.db, 'This deposit', { table: 'deposits', ids: [id] })
+    await demandUsedAccount(work.db)
+    const obstacle = await accountObstacle(work.db)
+    if (obstacle) throw refuse(409, obstacle)
+  }
   const row = await work.db
     .updateTable('deposits')
     .set({ status, decided_at: work.now, decided_by: by.id, reason })

@@ -20,6 +20,7 @@ import { audit, doneBy } from '#server/platform/audit/audit.ts'
 import type { SignedInActor, SignedInWork } from '#server/platform/config/context.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
 import { refuse, refuseSecond } from '#server/platform/http/refuse.ts'
+import { demandAsMade } from '#server/platform/integrity/demand.ts'
 import { openWeeks } from '../weeks/open-weeks.ts'
 import { latestWeek } from '../weeks/stored-weeks.ts'
 import { judgeMoneyIn, keepMoneyIn } from './money-in.ts'
@@ -155,6 +156,7 @@ export const receiveDeposit = async (work: SignedInWork, id: string, came: Came 
   await openWeeks(work)
   const row = await approvedOf(work.db, work.actor, id)
   if (!row) return
+  await demandAsMade(work.db, 'This deposit', { table: 'deposits', ids: [id] })
   await refuseDeposit(work.db, row.person_id)
   const { amount = row.amount, fee = 0, valueDay = newYorkDate(work.now), payerReference = null } = came
   if (amount <= 0) throw refuse(409, 'Enter what arrived: an amount above zero.')

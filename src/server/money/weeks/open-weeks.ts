@@ -1,7 +1,8 @@
-import { type Week, weekOf } from '#fund/calendar/week.ts'
-import { sumCents } from '#fund/cents/money.ts'
+import { type Week, weekLabel, weekOf } from '#fund/calendar/week.ts'
+import { bookMax, type Cents } from '#fund/cents/money.ts'
 import { balanceOf } from '#fund/money/account.ts'
-import { tradingOpening } from '#fund/weeks/close.ts'
+import { formatMoney } from '#fund/text/format.ts'
+import { type Opening, tradingOpening } from '#fund/weeks/close.ts'
 import { adoptedAt } from '#server/control/terms/adopted.ts'
 import { lockBook } from '#server/ledger/append.ts'
 import { balancesAt, settleableAt } from '#server/ledger/balances.ts'
@@ -12,6 +13,7 @@ import { mapInTurns } from '#server/platform/base/yield.ts'
 import type { Context } from '#server/platform/config/context.ts'
 import { inBatches } from '#server/platform/database/in-batches.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
 import { carriedLosses } from '../settlement/account.ts'
 import { type AccountAtEffect, dueBy, foundIn, settle } from '../settlement/settle-withdrawal.ts'
 import { openingsDigest } from './digest.ts'
@@ -78,12 +80,24 @@ const openingsAt = async (db: Db, week: Week) => {
   return all.filter(({ opening, capital, carriedLoss }) => opening !== 0 || capital !== 0 || carriedLoss !== 0)
 }
 
+/** What trades in a week. Throws 409 for more than the fund can hold: a report could not say it. */
+const openingOf = (week: Week, openings: readonly Pick<Opening, 'opening' | 'active'>[]): Cents => {
+  // Not exact beyond what can be held, and then only compared with it.
+  const opening = openings.reduce((sum, one) => sum + tradingOpening(one), 0)
+  if (opening > bookMax)
+    throw refuse(
+      409,
+      `${weekLabel(week)} would begin with ${formatMoney(opening)}, more than the fund can hold: it was not opened. Verify the book.`,
+    )
+  return opening
+}
+
 const beginWeek = async (work: Work, week: Week, notifier: Notifier): Promise<void> => {
   const { db } = work
   await restoreLosses(work, week.from)
   await settleDue(work, week.from, notifier)
   const openings = await openingsAt(db, week)
-  const opening = sumCents(openings.map(tradingOpening))
+  const opening = openingOf(week, openings)
   const rows = await mapInTurns(openings, (one) => ({
     week_from: week.from,
     person_id: one.id,

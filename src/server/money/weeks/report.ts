@@ -5,7 +5,7 @@ import { dueAt, shownEnd, type Week, weekLabel, weekOf } from '#fund/calendar/we
 import { formatInstant, zoneLabel } from '#fund/calendar/week-display.ts'
 import { toCents, toDollars } from '#fund/cents/money.ts'
 import { formatMoney } from '#fund/text/format.ts'
-import { lockBook } from '#server/ledger/append.ts'
+import { lockBook, refuseMoreMoney } from '#server/ledger/append.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import type { Whose } from '#server/platform/config/context.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
@@ -104,6 +104,7 @@ export const addReport = async (work: Work, week: Week, report: Report): Promise
   if (work.now < due)
     throw refuse(409, `${label} can be reported from ${formatInstant(due)} ${zoneLabel(due)} (New York).`)
   refuseBalances(report, stored.opening)
+  await refuseMoreMoney(work.db, report.endBalance - report.startBalance)
   await keepReport(work, week, report)
   await noteReport(work, { week, report })
 }
@@ -130,8 +131,10 @@ export const editReport = async (work: Work, week: Week, report: Report, editing
   const doubt = stored.closed_at !== null && (await doubtOf(work.db, week.from, report, editing.typedReturn))
   if (doubt && report.endBalance !== known.end_balance) throw refuse(409, doubt)
   let personIds: readonly string[] = []
-  if (stored.closed_at === null) await keepReport(work, week, report)
-  else
+  if (stored.closed_at === null) {
+    await refuseMoreMoney(work.db, report.endBalance - report.startBalance)
+    await keepReport(work, week, report)
+  } else
     personIds = await correctWeek(work, {
       week,
       report,

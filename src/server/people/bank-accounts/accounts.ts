@@ -18,6 +18,7 @@ import { timeId } from '#server/platform/database/time-id.ts'
 import { iso } from '#server/platform/http/handler.ts'
 import { takeAllowance } from '#server/platform/http/rate-limits.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
+import { demandAsMade } from '#server/platform/integrity/demand.ts'
 import { seal } from '#server/platform/keys/seal.ts'
 import { post } from '#server/platform/mail/post.ts'
 import { type BankDetails, bankDetailsOf, masked, sealedFor } from './destination.ts'
@@ -171,7 +172,10 @@ export const decideChange = async (
   const { by } = work.actor
   const owner = await ownerOf(work.db, id)
   if (!owner) throw refuse(404, 'There is no such bank account.')
-  if (approve) await refuseFrozen(work.db, [owner.id])
+  if (approve) {
+    await demandAsMade(work.db, 'This bank account', { table: 'bank_accounts', ids: [id] })
+    await refuseFrozen(work.db, [owner.id])
+  }
   const pending = work.db.selectFrom('bank_accounts').select('id').where('id', '=', id).where('status', '=', 'pending')
   if (approve && (await pending.executeTakeFirst()))
     await work.db

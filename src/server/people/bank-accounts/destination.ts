@@ -24,8 +24,27 @@ export const masked = (number: string): string => `••••${number.slice(-s
 
 export const sealedFor = (personId: string): SealedFor => ({ field: 'bank-account', row: personId })
 
-export const bankDetailsOf = (secret: Keyring, { person_id, sealed }: Row): BankDetails =>
-  JSON.parse(unseal(secret, sealedFor(person_id), sealed))
+const unreadable: BankDetails = {
+  bankName: 'This account cannot be read: it was changed in the database',
+  accountNumber: '',
+  routingNumber: '',
+  accountType: 'checking',
+}
+
+/**
+ * An account's details, for screens. One that was altered, or given to another person, behind the portal's back opens
+ * with no key: it says so in the place of its bank, and has no numbers.
+ */
+export const bankDetailsOf = (
+  secret: Keyring,
+  { person_id, sealed }: Pick<Row, 'person_id' | 'sealed'>,
+): BankDetails => {
+  try {
+    return JSON.parse(unseal(secret, sealedFor(person_id), sealed))
+  } catch {
+    return unreadable
+  }
+}
 
 /** The approved account that a person is paid to, or undefined; never one that is suspended by a freeze. */
 const approvedAccount = (db: Db, personId: string): Promise<Row | undefined> =>
@@ -69,7 +88,8 @@ export const destinationOf = async (db: Db, personId: string): Promise<Row> => {
   return account
 }
 
-const shownOf = (secret: Keyring, row: Row) => {
+/** An account with its number masked. */
+export const shownOf = (secret: Keyring, row: Pick<Row, 'person_id' | 'sealed'>) => {
   const { bankName, accountNumber } = bankDetailsOf(secret, row)
   return { bankName, accountNumber: masked(accountNumber) }
 }

@@ -59,11 +59,19 @@ export const beginUnitsWith = async <T>(first: Unit<void>, run: () => Promise<T>
   }
 }
 
+/** An error that undoes its unit and leaves something behind all the same, in a unit of its own. */
+export interface LeavesBehind extends Error {
+  readonly leaves: Unit<void>
+}
+
+const leavesBehind = (reason: unknown): reason is LeavesBehind => reason instanceof Error && 'leaves' in reason
+
 /** A write inside a unit would deadlock with its own transaction, so it fails at once instead. */
 export const guarded = (write: Store['write']): Store['write'] => {
-  const run = <T>(unit: Unit<T>, now?: number): Promise<T> => {
-    if (inside.getStore())
-      return Promise.reject(new Error('A unit of work may not write through the store: it has its own `db`'))
+  const begin = <T>(unit: Unit<T>, now?: number): Promise<T> =>
+    write((work) => inside.run(true, () => whole(unit)(now === undefined ? work : work.asOf(now))))
+  const run = async <T>(unit: Unit<T>, now?: number): Promise<T> => {
+    if (inside.getStore()) throw new Error('A unit of work may not write through the store: it has its own `db`')
     const first = calls.getStore()?.first
     const begun: Unit<T> = first
       ? async (work) => {
@@ -71,7 +79,12 @@ export const guarded = (write: Store['write']): Store['write'] => {
           return unit(work)
         }
       : unit
-    return write((work) => inside.run(true, () => whole(begun)(now === undefined ? work : work.asOf(now))))
+    try {
+      return await begin(begun, now)
+    } catch (reason) {
+      if (leavesBehind(reason)) await begin(reason.leaves, now)
+      throw reason
+    }
   }
   return run
 }

@@ -80,7 +80,7 @@ export const appendDigests = async (work: Work, digests: readonly Next[]): Promi
   await setHead(db, { hash })
 }
 
-type Live = Pick<Selectable<RowDigestsTable>, 'seq' | 'of_row' | 'digest' | 'salt'>
+export type Live = Pick<Selectable<RowDigestsTable>, 'seq' | 'of_row' | 'digest' | 'salt'>
 
 const covered = prepared((db) =>
   // Written out, so that both engines see that the index covers just these.

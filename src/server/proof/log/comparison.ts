@@ -95,6 +95,14 @@ export const keepCompared = async (work: Work, found: Found): Promise<void> => {
   await keepFact(work, comparisonFact, JSON.stringify(comparison))
 }
 
+/** Keeps that somebody was about to act on something that was changed in the database, until the book is verified again. */
+export const keepAltered = async (work: Work, problem: string): Promise<void> => {
+  const { things } = await lastComparison(work.db)
+  const before = things.find(isOf({ kind: 'book', place: '' }))?.problems ?? []
+  const problems = [problem, ...before.filter((one) => one !== problem)]
+  await keepCompared(work, { kind: 'book', place: '', problems })
+}
+
 /**
  * Keeps what was found about some things; earlier findings about the others stay, except for a repository that is no
  * longer configured.

@@ -87,8 +87,9 @@ describe.each(engines)('a fund that somebody changes in its database, on %s', (e
     const { id } = asked.body
     await outside(`update deposits set amount = 9000000 where id = '${id}'`)
     expect(await problems()).toEqual([`the deposit ${id} is not what the portal made of it`])
-    // The portal writes the row again, and would make the change its own.
-    expect((await desk.admin.post(`/api/transfers/${id}/approve`)).status).toBe(200)
+    // It is not approved as it is; to decline it, the portal writes the row again, and would make the change its own.
+    expect((await desk.admin.post(`/api/transfers/${id}/approve`)).status).toBe(409)
+    expect((await desk.admin.post(`/api/transfers/${id}/decline`, { reason: 'It was altered' })).status).toBe(200)
     expect((await problems()).join()).toMatch(
       new RegExp(`the deposit ${id} had been changed from outside when the portal changed it at `),
     )

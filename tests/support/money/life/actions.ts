@@ -140,3 +140,21 @@ export const debtAction = weighed({
   ask: 1,
   decide: 1,
 })
+
+/** All of it in one life: debts of the fund, payments that bounce and are kept, result that becomes capital, other terms. */
+export const wholeAction = weighed({
+  week: 14,
+  correct: 10,
+  'take-share': 6,
+  'bank-fee': 5,
+  'return-payout': 8,
+  'keep-payout': 5,
+  withdraw: 12,
+  'add-to-capital': 8,
+  'approve-withdrawal': 10,
+  pay: 10,
+  'pay-in': 4,
+  'change-terms': 4,
+  ask: 1,
+  decide: 1,
+})
