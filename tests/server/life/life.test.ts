@@ -11,7 +11,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { verifyFund } from '#server/proof/verification/verify-fund.ts'
 import { howMany } from '#tests/support/faults/long.ts'
-import { type Action, action, changingAction, debtAction, wholeAction } from '#tests/support/money/life/actions.ts'
+import { type Action, action, changingAction, debtAction, wholeLife } from '#tests/support/money/life/actions.ts'
 import { modelLife, storedLife } from '#tests/support/money/life/compare.ts'
 import { expectPapers, type Papers, papersDrawnMax } from '#tests/support/money/life/papers.ts'
 import { play } from '#tests/support/money/life/play.ts'
@@ -88,23 +88,6 @@ const feeOnNothing: Action[] = [
   { does: 'week', permille: 10, cents: 0, lateHours: 0, corrected: null },
 ]
 
-/** A payment bounces and is kept while result becomes capital and the terms change, and the fund owes what it took. */
-const everything: Action[] = [
-  { does: 'set-reserve', weeks: 0 },
-  { does: 'add-to-capital', who: 0, part: 4, approved: true },
-  { does: 'withdraw', who: 1, kind: 'dividend', part: 8, approved: true },
-  { does: 'change-terms', middle: 50_000, share: 65, lockUpMonths: 0, capitalEveryMonths: 1, dividendEveryWeeks: 1 },
-  { does: 'take-share', part: 10 },
-  { does: 'week', permille: 40, cents: 0, lateHours: 0, corrected: null },
-  { does: 'pay', who: 1, which: 'waiting' },
-  { does: 'week', permille: -80, cents: 0, lateHours: 0, corrected: { back: 1, permille: -300 } },
-  { does: 'return-payout', who: 1 },
-  { does: 'keep-payout', who: 1 },
-  { does: 'add-to-capital', who: 0, part: 10, approved: true },
-  { does: 'week', permille: 90, cents: 0, lateHours: 0, corrected: { back: 2, permille: 100 } },
-  { does: 'week', permille: 10, cents: 0, lateHours: 0, corrected: null },
-]
-
 type Tally = Player['tally']
 
 const countIn = (all: Tally, what: string): void => {
@@ -151,7 +134,8 @@ const live = async (player: Player, actions: readonly Action[], all: Tally, pape
     if (kind === 'addition' && settled > 0) countIn(all, 'added to capital')
   const had = (...names: string[]) => names.some((name) => (all.get(name)?.done ?? 0) > (before.get(name)?.done ?? 0))
   const debts = [...all.keys()].filter((what) => what.startsWith('debt after'))
-  if (had(...debts) && had('return payout') && had('added to capital') && had('change terms')) countIn(all, 'all in one life')
+  if (had(...debts) && had('return payout') && had('added to capital') && had('change terms'))
+    countIn(all, 'all in one life')
   for (const state of player.model.people.flatMap(({ closures }) => closures.map((closure) => closure.state)))
     all.set(`account ${state}`, { done: (all.get(`account ${state}`)?.done ?? 0) + 1, refused: 0 })
 }
@@ -159,15 +143,18 @@ const live = async (player: Player, actions: readonly Action[], all: Tally, pape
 /** This many sequences leave nothing out: every step was done, and every step that can be refused was refused. */
 const sequencesThatMeetAll = 2_000
 
+const livesOf = (actions: fc.Arbitrary<Action>): fc.Arbitrary<Action[]> =>
+  fc.array(actions, { minLength: steps, maxLength: steps })
+
 const timeoutOf = (numRuns: number): number => 60_000 + numRuns * millisecondsPerSequence
 
 describe.each(engines)('the life of a fund on %s', (engine) => {
-  const playAll = async (actions: fc.Arbitrary<Action>, numRuns: number, examples: [Action[]][]) => {
+  const playAll = async (lives: fc.Arbitrary<Action[]>, numRuns: number, examples: [Action[]][]) => {
     const all: Tally = new Map()
     const papers: Papers = { figures: 0, drawn: 0 }
     const { filled, open } = await filledStore(engine, fourInvestors)
     await fc.assert(
-      fc.asyncProperty(fc.array(actions, { minLength: steps, maxLength: steps }), async (life) => {
+      fc.asyncProperty(lives, async (life) => {
         const { store, drop } = await open()
         try {
           await live(filled.on(store), life, all, papers)
@@ -185,7 +172,7 @@ describe.each(engines)('the life of a fund on %s', (engine) => {
   test(
     `${numRuns} sequences of ${steps} steps agree with the model to the cent`,
     async () => {
-      const { all, papers } = await playAll(action, numRuns, [[lateLoss], [roundTrip]])
+      const { all, papers } = await playAll(livesOf(action), numRuns, [[lateLoss], [roundTrip]])
       // Some hundreds in the suite, of one investor in each life; all of them in the long run, fifty as PDF.
       expect(papers.figures).toBeGreaterThan(numRuns * papersPerLife)
       expect(papers.drawn).toBe(Math.min(papers.figures, papersDrawnMax))
@@ -202,7 +189,7 @@ describe.each(engines)('the life of a fund on %s', (engine) => {
   test(
     `${wholeLives} lives with debts, payments that bounce, added capital and changed terms agree with it, too`,
     async () => {
-      const { all } = await playAll(wholeAction, wholeLives, [[everything]])
+      const { all } = await playAll(wholeLife, wholeLives, [])
       const begun = [...all.keys()].filter((what) => what.startsWith('debt after'))
       const times = (...names: string[]) => names.reduce((sum, name) => sum + (all.get(name)?.done ?? 0), 0)
       const counted = {
@@ -214,7 +201,7 @@ describe.each(engines)('the life of a fund on %s', (engine) => {
         whole: times('all in one life'),
       }
       if (sequences > 0 || process.env.TEST_LONG) console.log(engine, wholeLives, counted)
-      expect(Object.entries(counted).filter(([, count]) => count < wholeLives / 10)).toEqual([])
+      expect(Object.entries(counted).filter(([, count]) => count < wholeLives / 5)).toEqual([])
     },
     timeoutOf(wholeLives),
   )
@@ -223,7 +210,7 @@ describe.each(engines)('the life of a fund on %s', (engine) => {
   test(
     `${changingLives} lives whose terms change, with weeks before, across and after, agree with it, too`,
     async () => {
-      const { all } = await playAll(changingAction, changingLives, [])
+      const { all } = await playAll(livesOf(changingAction), changingLives, [])
       expect(all.get('change terms')?.done ?? 0).toBeGreaterThan(changingLives)
     },
     timeoutOf(changingLives),
@@ -233,7 +220,7 @@ describe.each(engines)('the life of a fund on %s', (engine) => {
   test(
     `${debtLives} lives of a fund that owes, with fees and payments that bounce, agree with it, too`,
     async () => {
-      const { all } = await playAll(debtAction, debtLives, [[feeOnPayout], [feeOnNothing]])
+      const { all } = await playAll(livesOf(debtAction), debtLives, [[feeOnPayout], [feeOnNothing]])
       const times = (...names: string[]) => names.reduce((sum, name) => sum + (all.get(name)?.done ?? 0), 0)
       const begun = [...all.keys()].filter((what) => what.startsWith('debt after'))
       const counted = {

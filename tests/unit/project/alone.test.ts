@@ -34,7 +34,8 @@ test('names the tests of each way, and why nothing stops somebody where nothing 
   expect(rows.length).toBeGreaterThan(40)
   for (const { way, stop, tests } of rows) {
     expect([way, tests]).toEqual([way, expect.stringMatching(/^`tests\/[^`]+\.test\.ts` "[^"]+"/)])
-    if (stop.startsWith('nothing')) expect([way, stop]).toEqual([way, expect.stringMatching(/^nothing.{0,40}[:,;] .{20}/)])
+    if (stop.startsWith('nothing'))
+      expect([way, stop]).toEqual([way, expect.stringMatching(/^nothing.{0,40}[:,;] .{20}/)])
   }
 })
 

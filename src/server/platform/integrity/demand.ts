@@ -85,5 +85,5 @@ export const demandAsMade = async (db: Db, what: string, ...all: readonly RowsOf
 }
 
 /** Whether these rows are what the portal last made of them: outside a unit, for a screen, which tells nobody. */
-export const areAsMade = async (db: Db, rows: RowsOf): Promise<boolean> => 
+export const areAsMade = async (db: Db, rows: RowsOf): Promise<boolean> =>
   (await problemAmong(db, rows, new Map())) === undefined

@@ -3,8 +3,10 @@ import { dayMs } from '#fund/calendar/time.ts'
 import { nextWeek } from '#fund/calendar/week.ts'
 import { checkAdopted } from '#server/control/adoption/state.ts'
 import { house } from '#server/platform/config/house.ts'
+import { insertPeople } from '#server/people/accounts/people.ts'
 import { ownersTerms } from '#server/platform/config/terms.ts'
 import type { Work } from '#server/platform/database/store.ts'
+import { timeId } from '#server/platform/database/time-id.ts'
 import { verifyFund } from '#server/proof/verification/verify-fund.ts'
 import { mailsTo } from '#tests/support/mail/mails.ts'
 import { openNow, runWeek } from '#tests/support/money/close-week.ts'
@@ -124,6 +126,29 @@ describe.each(engines)('what a file of the owner proposes on %s', (engine) => {
     await adopt(digest)
     await approve()
     expect(await toldBy('quiet@example.com')).toEqual([expect.stringContaining('The terms change on')])
+  })
+
+  test('tells more than a thousand investors, each once, in parts after the approval', async () => {
+    const many = Array.from({ length: 1_001 }, (_, place) => ({
+      id: timeId(server.clock.now()),
+      email: `investor-${place}@example.com`,
+      name: 'Ann Investor',
+      role: 'investor' as const,
+      status: 'active' as const,
+      join_date: '2026-01-05',
+    }))
+    await server.context.store.write((work) => insertPeople(work, many))
+    const { digest } = propose((await terms()).earliest)
+    await adopt(digest)
+    expect((await approve()).body).toMatchObject({ state: 'done' })
+    expect((await terms()).versions.at(-1)).toMatchObject({ told: 1_001 })
+    const told = await server.context.store.read
+      .selectFrom('notifications')
+      .select('person_id')
+      .where('title', 'like', 'The terms change%')
+      .execute()
+    expect(told).toHaveLength(1_001)
+    expect(new Set(told.map(({ person_id }) => person_id)).size).toBe(1_001)
   })
 
   test('may be replaced for its Sunday until a week was opened by it; the start refuses a file that then changes it', async () => {

@@ -25,7 +25,10 @@ describe.each(engines)('more money than the fund can hold, on %s', (engine) => {
   const refused = (answer: { status: number; body: { detail?: string } }, status = 409) =>
     expect([answer.status, answer.body.detail]).toEqual([status, expect.stringMatching(beyond)])
   const csv = (rows: number, capital: number) =>
-    ['name,email,opening_capital', ...Array.from({ length: rows }, (_, at) => `Ann,ann-${at}@example.com,${capital}`)].join('\n')
+    [
+      'name,email,opening_capital',
+      ...Array.from({ length: rows }, (_, at) => `Ann,ann-${at}@example.com,${capital}`),
+    ].join('\n')
 
   test('is refused in an import by the line that brings it, and in a bank’s file', async () => {
     const most = trillion - 1
@@ -34,7 +37,9 @@ describe.each(engines)('more money than the fund can hold, on %s', (engine) => {
     expect(preview.status).toBe(200)
     expect(preview.body).toMatchObject({ good: 1, bad: 99, total_capital: most })
     expect(preview.body.lines[1].problems).toEqual([expect.stringMatching(/more than the fund can hold/)])
-    const statement = ['date,amount,reference', ...Array.from({ length: 10 }, () => `2026-11-02,${trillion},X`)].join('\n')
+    const statement = ['date,amount,reference', ...Array.from({ length: 10 }, () => `2026-11-02,${trillion},X`)].join(
+      '\n',
+    )
     const read = await admin.post('/api/bank-statements/preview', { name: 'bank.csv', text: statement })
     expect([read.status, JSON.stringify(read.body.problems)]).toEqual([200, expect.stringMatching(beyond)])
   })

@@ -141,20 +141,57 @@ export const debtAction = weighed({
   decide: 1,
 })
 
-/** All of it in one life: debts of the fund, payments that bounce and are kept, result that becomes capital, other terms. */
-export const wholeAction = weighed({
-  week: 14,
-  correct: 10,
-  'take-share': 6,
-  'bank-fee': 5,
-  'return-payout': 8,
-  'keep-payout': 5,
-  withdraw: 12,
-  'add-to-capital': 8,
-  'approve-withdrawal': 10,
-  pay: 10,
-  'pay-in': 4,
-  'change-terms': 4,
-  ask: 1,
-  decide: 1,
-})
+const usual = weighed({ week: 12, correct: 8, withdraw: 10, 'add-to-capital': 6, pay: 8, 'pay-in': 4, ask: 1, decide: 1 })
+
+/**
+ * What a life has all of: result that becomes capital, terms that change, a payment that bounces and is kept, and a
+ * correction after which the fund owes what it took of its share.
+ */
+const everything: readonly fc.Arbitrary<Action>[] = [
+  fc.constant({ does: 'set-reserve', weeks: 0 }),
+  fc.record({
+    does: fc.constant('week'),
+    permille: fc.integer({ min: 40, max: 120 }),
+    cents: fc.nat(99),
+    lateHours: fc.constantFrom(0, 30),
+    corrected: fc.constant(null),
+  }),
+  fc.record({
+    does: fc.constant('add-to-capital'),
+    who: fc.nat(2),
+    part: fc.constantFrom(4, 8),
+    approved: fc.constant(true),
+  }),
+  fc.record({
+    does: fc.constant('withdraw'),
+    who: fc.nat(2),
+    kind,
+    part: fc.constantFrom(5, 7),
+    approved: fc.constant(true),
+  }),
+  fc.record({
+    does: fc.constant('change-terms'),
+    middle: fc.constantFrom(50_000, 250_000),
+    share: fc.constantFrom(50, 55, 65),
+    lockUpMonths: fc.constantFrom(0, 1),
+    capitalEveryMonths: fc.constant(1),
+    dividendEveryWeeks: fc.constant(1),
+  }),
+  fc.constant({ does: 'take-share', part: 10 }),
+  fc.constant({ does: 'week', permille: 10, cents: 0, lateHours: 0, corrected: null }),
+  fc.record({ does: fc.constant('pay'), who: fc.nat(2), which: fc.constant('waiting') }),
+  fc.record({ does: fc.constant('return-payout'), who: fc.nat(2) }),
+  fc.record({
+    does: fc.constant('week'),
+    permille: fc.integer({ min: -60, max: 60 }),
+    cents: fc.nat(99),
+    lateHours: fc.constantFrom(0, 200),
+    corrected: fc.record({ back: fc.constant(2), permille: fc.integer({ min: -700, max: -200 }) }),
+  }),
+  fc.record({ does: fc.constant('keep-payout'), who: fc.nat(2) }),
+] as const satisfies readonly fc.Arbitrary<Action>[]
+
+/** A life that has everything, with whatever else between and after. */
+export const wholeLife: fc.Arbitrary<Action[]> = fc
+  .tuple(fc.tuple(...everything), fc.array(fc.array(usual, { maxLength: 3 }), { minLength: 11, maxLength: 11 }), fc.array(usual, { maxLength: 20 }))
+  .map(([steps, between, after]) => [...steps.flatMap((step, place) => [step, ...(between[place] ?? [])]), ...after])
