@@ -84,7 +84,6 @@ export const allowancesOf = async ({ db, secret, now }: TransferReading, by: By)
   const instructions = await wiringInstructions(db)
   const why_not = (await depositObstacle(db, by)) ?? (await waitingObstacle(db, by.id))
   const sunday = depositEffectiveAt(now)
-  const instructions = await wiringInstructions(db)
   const allowanceFor = async (kind: Kind): Promise<Allowance> => {
     const allowance = await allowanceOf(db, now, by.id, kind)
     return by.frozen ? { ...allowance, why_not: frozenRefusal, nextEligibleAt: null } : allowance
