@@ -146,7 +146,6 @@ describe.each(engines)('money that somebody redirects in the database, on %s', (
     await swap('deposits', 'person_id', `id = '${id}'`, `'${admin.id}'`, async () =>
       stopped(await admin.post(`/api/transfers/${id}/receive`), 'This deposit'),
     )
-
   })
 
   test('nor a bank account or a request that waits for a second person', async () => {

@@ -141,7 +141,16 @@ export const debtAction = weighed({
   decide: 1,
 })
 
-const usual = weighed({ week: 12, correct: 8, withdraw: 10, 'add-to-capital': 6, pay: 8, 'pay-in': 4, ask: 1, decide: 1 })
+const usual = weighed({
+  week: 12,
+  correct: 8,
+  withdraw: 10,
+  'add-to-capital': 6,
+  pay: 8,
+  'pay-in': 4,
+  ask: 1,
+  decide: 1,
+})
 
 /**
  * What a life has all of: result that becomes capital, terms that change, a payment that bounces and is kept, and a
@@ -193,5 +202,9 @@ const everything: readonly fc.Arbitrary<Action>[] = [
 
 /** A life that has everything, with whatever else between and after. */
 export const wholeLife: fc.Arbitrary<Action[]> = fc
-  .tuple(fc.tuple(...everything), fc.array(fc.array(usual, { maxLength: 3 }), { minLength: 11, maxLength: 11 }), fc.array(usual, { maxLength: 20 }))
+  .tuple(
+    fc.tuple(...everything),
+    fc.array(fc.array(usual, { maxLength: 3 }), { minLength: 11, maxLength: 11 }),
+    fc.array(usual, { maxLength: 20 }),
+  )
   .map(([steps, between, after]) => [...steps.flatMap((step, place) => [step, ...(between[place] ?? [])]), ...after])
