@@ -66,3 +66,9 @@ export const detailOf = (body: unknown): string | null => {
 
 /** The `message` of an answer whose fields the portal does not depend on. */
 export const messageOf = (body: unknown): string | null => sentence(field(parsed(body), 'message'))
+
+/** The seconds for which a code is good that such an answer says was mailed; null if it says nothing of one. */
+export const codeSecondsOf = (body: unknown): number | null => {
+  const seconds = field(parsed(body), 'expires_in')
+  return typeof seconds === 'number' ? seconds : null
+}

@@ -1,6 +1,7 @@
 import { forgetApiKeys } from '#server/access/api-keys/keys.ts'
 import { forgetNotMeLinks } from '#server/access/freezes/not-me-links.ts'
 import { forgetEnded } from '#server/access/sign-in/sessions.ts'
+import { forgetWaiting } from '#server/access/sign-in/waiting.ts'
 import { forgetPrepared } from '#server/desk/exports/prepared-files.ts'
 import { forgetStalls } from '#server/desk/health/stalls.ts'
 import { forgetDeliveries } from '#server/desk/webhooks/deliveries.ts'
@@ -17,6 +18,7 @@ export const expire = async ({ store, clock }: Context): Promise<void> => {
   await forgetUnclaimed(store, now)
   await store.write(async (work) => {
     await forgetEnded(work)
+    await forgetWaiting(work)
     await forgetUnconfirmed(work.db, now)
     await forgetSent(work)
     await forgetNotMeLinks(work)

@@ -1,5 +1,7 @@
 import { passwordChanged } from '#server/access/sign-in/passwords.ts'
+import { firstSignedIn } from '#server/access/sign-in/sign-in.ts'
 import { signInStopLifted, signInStopped } from '#server/access/sign-in/stop.ts'
+import { mailboxProved } from '#server/access/sign-in/waiting.ts'
 import { keepNotes } from '#server/desk/investor/notes.ts'
 import { tellApproved, tellBooked, tellDeactivated, tellPaid, tellWeek } from '#server/desk/webhooks/events.ts'
 import { booked } from '#server/ledger/append.ts'
@@ -12,6 +14,7 @@ import { notifyOfPassword } from '#server/notices/notifications/password-notice.
 import { finishSignInStop, raiseSignInStop } from '#server/people/accounts/freeze.ts'
 import { addressChanged, approved, deactivated, peopleChanged, peopleLeave } from '#server/people/accounts/people.ts'
 import { finishRefusedMail, raiseRefusedMail } from '#server/people/accounts/refused-mail.ts'
+import { raiseApplicant, registerProved } from '#server/people/accounts/register.ts'
 import { followAddress } from '#server/people/correspondence/follow-address.ts'
 import { keepLetterOutcome } from '#server/people/correspondence/letter-mails.ts'
 import { closeFinished, openReopened } from '#server/people/correspondence/requests.ts'
@@ -44,6 +47,8 @@ export const listeners: readonly Listening[] = [
   on(tradingChanged, keepTrading),
   on(tradingChanged, (work, personIds) => tellAccounts(work, personIds)),
   on(riskSaved, (work, saved) => keepRisk(work, saved)),
+  on(mailboxProved, registerProved),
+  on(firstSignedIn, raiseApplicant),
   on(approved, beginTrading),
   on(deactivated, endTrading),
   on(withdrawalPaid, closeOncePaid),

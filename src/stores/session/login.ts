@@ -9,6 +9,7 @@ import { createForm } from '#stores/kit/form.ts'
 import { login as words } from '#words/access/login.ts'
 import { detailOr } from '#words/failure.ts'
 import { byPassword, type CodeUse, type Credentials, sendCode } from './credentials.ts'
+import { takeSentCode } from './sent-code.ts'
 import {
   $session,
   type Arrival,
@@ -122,6 +123,8 @@ export const startLogin = (): (() => void) => {
   entering = false
   signInForm.open()
   $login.set({ ...emptyLogin, notice: takeNotice() ? words.sessionEnded : null })
+  const sent = takeSentCode()
+  if (sent) showCode({ email: sent.email, remember: false, use: 'sign-in' }, sent.deadline)
   let isSent = false
   const leadOn = (session: Session): void => {
     if (session.state !== 'in' || entering || isSent) return

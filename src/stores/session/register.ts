@@ -1,8 +1,9 @@
 import { computed } from 'nanostores'
-import { messageOf } from '#client/failures.ts'
+import { codeSecondsOf } from '#client/failures.ts'
 import { platform } from '#client/platform.ts'
 import { send } from '#client/send.ts'
 import { register as entry } from '#contract/calls/access/auth.ts'
+import { otpDeadline } from '#fund/access/otp.ts'
 import { passwordProblem } from '#fund/access/password.ts'
 import { $alert, showAlert } from '#stores/kit/alert.ts'
 import { attempt } from '#stores/kit/attempt.ts'
@@ -11,6 +12,7 @@ import { createForm } from '#stores/kit/form.ts'
 import { detailOr } from '#words/failure.ts'
 import { passwordSentence, registration as words } from '#words/people/registration.ts'
 import { say } from '#words/said.ts'
+import { rememberSentCode } from './sent-code.ts'
 import { $session, type Arrival, restoreSession, turnsOutSignedIn } from './session.ts'
 
 /** What the registration form asks for. Passwords are compared here, and neither sent nor kept (spec §3, §5). */
@@ -21,7 +23,10 @@ export interface Registration {
   readonly confirmation: string
 }
 
-/** Call 4 with name and address; its success alert leads to /login. The browser holds what is typed. */
+/**
+ * Call 4 with name and address; its success alert leads to /login, which goes on with the code if one was mailed. The
+ * browser holds what is typed.
+ */
 export const registerForm = createForm({
   initial: { name: '', email: '', password: '', confirmation: '' },
   check: ({ password, confirmation }: Registration) => {
@@ -34,10 +39,13 @@ export const registerForm = createForm({
     return attempt(async () => {
       // It never contains a password (spec §3).
       const query = { user_name: name.trim(), user_email: email.trim().toLowerCase() }
-      return messageOf(await send(entry, { query }))
+      const seconds = codeSecondsOf(await send(entry, { query }))
+      if (seconds === null) return false
+      rememberSentCode({ email: query.user_email, deadline: otpDeadline(platform.now(), seconds) })
+      return true
     }, detailOr(words.failed))
   },
-  done: () => showAlert(words.done, words.doneTitle),
+  done: (byCode) => (byCode ? showAlert(words.byCode, words.byCodeTitle) : showAlert(words.done, words.doneTitle)),
 })
 
 /** Registered: closing the success alert leads to /login, and nothing is sent again. */

@@ -7,6 +7,7 @@ import { withoutNews } from '../support/news.ts'
 import { mailTo } from '../support/outbox.ts'
 import {
   added,
+  applies,
   approvedByOther,
   as,
   freshName,
@@ -42,13 +43,12 @@ const showAll = (page: Page) => inbox(page).getByLabel('State').selectOption('Op
 test.describe('the inbox', () => {
   test.beforeEach(({ page }) => openAdmin(page, tab))
 
-  test('hears of a registration at once; it is read, taken, released, approved, and the bell follows', async ({
+  test('hears of an applicant at once; it is read, taken, released, approved, and the bell follows', async ({
     page,
   }) => {
     const [name, email] = [freshName(), `inbox-${randomUUID()}@example.com`]
-    const query = new URLSearchParams({ user_name: name, user_email: email })
     await expect(inbox(page).getByRole('status')).toContainText('unread')
-    await send(page.request, 'POST', `/api/users/register?${query}`)
+    await applies(page, name, email)
     const row = item(page, name)
     await expect(row).toContainText('Unread')
     await expect(page.getByRole('button', { name: /^Notifications, \d+ unread/ })).toBeVisible()
@@ -86,11 +86,7 @@ test.describe('the inbox', () => {
     long,
     async ({ page }) => {
       const [name, email] = [freshName(), `declined-${randomUUID()}@example.com`]
-      await send(
-        page.request,
-        'POST',
-        `/api/users/register?${new URLSearchParams({ user_name: name, user_email: email })}`,
-      )
+      await applies(page, name, email)
       await (await opened(page, name)).getByRole('button', { name: /^Decline/ }).click()
       await question(page).getByLabel('Reason').fill('We are closed to new investors.')
       await page.route('**/decline', (route) => route.fulfill({ status: 409, json: { detail: 'Not now.' } }), {

@@ -1,7 +1,7 @@
 import { type APIRequestContext, type Browser, expect, type Locator, type Page, request, test } from 'playwright/test'
 import { enterAs } from '#tests/support/people/sessions.ts'
 import { freshAddress } from '../auth/sign-in.ts'
-import { codeFor } from '../support/outbox.ts'
+import { codeFor, mailTo } from '../support/outbox.ts'
 
 /** Changes are accepted only from the site's own pages. */
 const origin = (): string => new URL(test.info().project.use.baseURL ?? '').origin
@@ -81,13 +81,21 @@ export const added = async (page: Page, name = freshName()): Promise<Someone> =>
 }
 
 /** A client for an investor's calls over the API, signed in by a mailed code; close it with `dispose`. */
-export const as = async (page: Page, { email }: Someone): Promise<APIRequestContext> => {
+export const as = async (page: Page, { email }: Pick<Someone, 'email'>): Promise<APIRequestContext> => {
   const context = await request.newContext({ baseURL: origin() })
   await send(context, 'POST', `/api/auth/generate-otp?user_email=${encodeURIComponent(email)}`)
   const code = await codeFor(page, email)
   const query = new URLSearchParams({ user_email: email, otp: code })
   expect(await send(context, 'POST', `/api/auth/verify-otp?${query}`)).toMatchObject({ valid: true })
   return context
+}
+
+/** Somebody registers and signs in with a mailed code: from then on the admins know of them. */
+export const applies = async (page: Page, name: string, email = freshAddress()): Promise<void> => {
+  const query = new URLSearchParams({ user_name: name, user_email: email })
+  await send(page.request, 'POST', `/api/users/register?${query}`)
+  await mailTo(page, email, 'Welcome to the investor portal')
+  await (await as(page, { email })).dispose()
 }
 
 /** An investor's row in the list, found by the search. */

@@ -3,12 +3,11 @@ import { enterAs } from '#tests/support/people/sessions.ts'
 import { messageWords } from '#words/desk/messages.ts'
 import { searchWords } from '#words/desk/search.ts'
 import { investorPageWords } from '#words/people/investor-page.ts'
-import { freshAddress } from '../auth/sign-in.ts'
 import { changeAnswer } from '../support/change-answer.ts'
 import { long } from '../support/daily.ts'
 import { isFocusIn } from '../support/focus.ts'
 import { withoutNews } from '../support/news.ts'
-import { added, freshName, openAdmin, openAdminPastBell, openPart, openTab, rowOf, send, toasted } from './desk.ts'
+import { added, applies, freshName, openAdmin, openAdminPastBell, openPart, openTab, rowOf, toasted } from './desk.ts'
 
 const communications = /Communications|Messages/
 
@@ -45,8 +44,7 @@ test(
     const again = await failing(page, '/api/admin/roles')
     const user_name = freshName()
     await openAdmin(page, communications)
-    const query = new URLSearchParams({ user_name, user_email: freshAddress() })
-    await send(page.request, 'POST', `/api/users/register?${query}`)
+    await applies(page, user_name)
     await page.reload()
     const inbox = page.getByRole('region', { name: 'Notifications' })
     await inbox.getByRole('link').filter({ hasText: user_name }).click()

@@ -1,11 +1,10 @@
 import { expect, type Locator, type Page, test } from 'playwright/test'
 import { enterAs } from '#tests/support/people/sessions.ts'
-import { freshAddress } from '../auth/sign-in.ts'
 import { violations } from '../support/axe.ts'
 import { changeAnswer } from '../support/change-answer.ts'
 import { withoutNews } from '../support/news.ts'
 import { shifts, watchShifts } from '../support/shifts.ts'
-import { freshName, openAdmin, openPart, openTab, send, toasted } from './desk.ts'
+import { applies, freshName, openAdmin, openPart, openTab, send, toasted } from './desk.ts'
 
 const tab = /Communications|Messages/
 const inbox = (page: Page) => page.getByRole('region', { name: 'Notifications' })
@@ -20,10 +19,7 @@ const idOf = async (page: Page, name: string): Promise<string> =>
 /** Applicants of this test's own, newest last. */
 const registered = async (page: Page, count: number): Promise<string[]> => {
   const names = Array.from({ length: count }, freshName)
-  for (const user_name of names) {
-    const query = new URLSearchParams({ user_name, user_email: freshAddress() })
-    await send(page.request, 'POST', `/api/users/register?${query}`)
-  }
+  for (const name of names) await applies(page, name)
   for (const name of names) await expect(rowOf(page, name)).toBeVisible()
   return names
 }
@@ -116,11 +112,7 @@ test('what another admin does to the open item is shown in it, and takes neither
   await send(other.request, 'POST', `/api/inbox/${id}/done`)
   await other.close()
   // A newcomer is reported to everybody: the list is read again.
-  await send(
-    page.request,
-    'POST',
-    `/api/users/register?${new URLSearchParams({ user_name: freshName(), user_email: freshAddress() })}`,
-  )
+  await applies(page, freshName())
   await expect(rowOf(page, name)).toHaveCount(0)
   await expect(note).toHaveValue('Asked for the passport.')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Save note' }).click()

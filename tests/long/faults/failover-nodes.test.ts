@@ -6,6 +6,7 @@ import { listeners } from '#server/server/listeners.ts'
 import { openSocket } from '#tests/support/browser/sockets.ts'
 import { type Replicated, startReplicated } from '#tests/support/faults/replicated.ts'
 import { notice, send } from '#tests/support/mail/notices.ts'
+import { keptAddresses } from '#tests/support/people/registering.ts'
 import { engines } from '#tests/support/portal/databases.ts'
 import { hasPgbouncer, type Pooler, startPgbouncer } from '#tests/support/portal/pgbouncer.ts'
 import { startServer, type TestServer } from '#tests/support/portal/server.ts'
@@ -86,9 +87,7 @@ describe.runIf(engines.includes('postgres')).each(places)(
         const store = nodes[0].context.store
         // What a registration puts off until it is answered is part of what was acknowledged.
         while ((await nodes[0].settle()) !== 0);
-        const kept = new Set(
-          (await store.read.selectFrom('people').select('email').execute()).map(({ email }) => email),
-        )
+        const kept = await keptAddresses(store)
         expect(acknowledged.filter((email) => !kept.has(email))).toEqual([])
         expect([...refused.keys()].filter((status) => status !== 503)).toEqual([])
         expect((await verifyBook(store.read)).problems).toEqual([])

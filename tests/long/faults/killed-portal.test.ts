@@ -7,7 +7,7 @@ import { openPostgres } from '#server/platform/database/postgres/postgres.ts'
 import { openSqlite } from '#server/platform/database/sqlite/sqlite.ts'
 import { listeners } from '#server/server/listeners.ts'
 import { roundsOf } from '#tests/support/faults/rounds.ts'
-import { putOff, type Registered, register } from '#tests/support/people/registering.ts'
+import { keptAddresses, putOff, type Registered, register } from '#tests/support/people/registering.ts'
 import { engines, freshDatabase } from '#tests/support/portal/databases.ts'
 import { emptyFolder, main, startProcess } from '#tests/support/portal/portal-process.ts'
 
@@ -48,8 +48,7 @@ it.each(engines)(
       : openSqlite(join(folder, 'portal.sqlite'), listeners))
     // What a registration puts off until it is answered is part of what was acknowledged.
     await expect.poll(() => putOff(store), allDoneWithin).toBe(0)
-    const people = await store.read.selectFrom('people').select('email').execute()
-    const there = new Set(people.map(({ email }) => email))
+    const there = await keptAddresses(store)
     expect(acknowledged.filter((email) => !there.has(email))).toEqual([])
     expect((await verifyBook(store.read)).problems).toEqual([])
     await store.close()

@@ -8,7 +8,7 @@ import { openSqlite } from '#server/platform/database/sqlite/sqlite.ts'
 import { listeners } from '#server/server/listeners.ts'
 import { type CutDisk, makeCutDisk, whyNoCuts } from '#tests/support/faults/cut-disk.ts'
 import { roundsOf } from '#tests/support/faults/rounds.ts'
-import { register } from '#tests/support/people/registering.ts'
+import { keptAddresses, register } from '#tests/support/people/registering.ts'
 import { main, type PortalProcess, startProcess } from '#tests/support/portal/portal-process.ts'
 
 const cuts = roundsOf('CUTS', 50)
@@ -42,10 +42,9 @@ const putOff = (dataDir: string): unknown => {
 const looked = async (dataDir: string) => {
   const store = await openSqlite(join(dataDir, 'portal.sqlite'), listeners)
   try {
-    const registered = await store.read.selectFrom('people').select('email').execute()
     const sent = await store.read.selectFrom('mail').select('id').where('sent_at', 'is not', null).execute()
     const { problems } = await verifyBook(store.read)
-    return { emails: new Set(registered.map(({ email }) => email)), sent, problems }
+    return { emails: await keptAddresses(store), sent, problems }
   } finally {
     await store.close()
   }

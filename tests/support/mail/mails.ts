@@ -22,9 +22,11 @@ export const mailsTo = async (context: Context, email: string) => {
   }))
 }
 
-/** The code of the latest mail to an address, or undefined if none was sent. */
+/** The code to sign in or to register of the latest mail to an address, or undefined if none was sent. */
 export const latestCode = async (context: Context, email: string): Promise<string | undefined> => {
-  const mail = (await mailsTo(context, email)).find(({ subject }) => subject === 'Your sign-in code')
+  const mail = (await mailsTo(context, email)).find(({ subject }) =>
+    /^Your (sign-in code|code to register)$/.test(subject),
+  )
   return mail?.text.match(/^[A-Z]\d{7}$/m)?.[0]
 }
 

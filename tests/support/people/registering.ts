@@ -14,6 +14,13 @@ export const putOff = async ({ read }: Store): Promise<number> => {
   return Number(count)
 }
 
+/** The addresses of all whose registration was kept: those with an account, and those whose mailbox has yet to answer. */
+export const keptAddresses = async ({ read }: Store): Promise<ReadonlySet<string>> => {
+  const waiting = read.selectFrom('waiting_registrations').select('email')
+  const kept = await read.selectFrom('people').select('email').union(waiting).execute()
+  return new Set(kept.map(({ email }) => email))
+}
+
 const addressOf = (writer: number, count: number) => `writer-${writer}-${count}@example.com`
 
 export interface Registered {

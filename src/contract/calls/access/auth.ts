@@ -79,6 +79,10 @@ export const register = call({
   signsIn: true,
   query: v.object({ user_name: personName, user_email: email }),
   status: 201,
-  answer: v.object({ message: v.string() }),
+  answer: v.object({
+    message: v.string(),
+    /** Seconds for which a code that was mailed is good: the account is made once it is entered (call 3). */
+    expires_in: extra(v.number()),
+  }),
   lenient: true,
 })

@@ -8,7 +8,13 @@ import type { Work } from '#server/platform/database/store.ts'
 import type { ClientRules } from '#server/platform/http/limits.ts'
 import { takeEachAllowance, type WaitSeconds } from '#server/platform/http/rate-limits.ts'
 import { post } from '#server/platform/mail/post.ts'
-import { codeText, noCodeText, noPasswordText, passwordCodeText } from '#server/platform/mail/texts.ts'
+import {
+  codeText,
+  noCodeText,
+  noPasswordText,
+  passwordCodeText,
+  registrationCodeText,
+} from '#server/platform/mail/texts.ts'
 import { type Deferred, defer } from '#server/platform/queues/deferred.ts'
 import { type CodeUse, checkCode, newCode, withLiveChallenge } from './challenge.ts'
 import type { Asker } from './client.ts'
@@ -18,6 +24,7 @@ import { setsPasswordMs } from './sessions.ts'
 import { type SignedIn, signIn } from './sign-in.ts'
 import { signInStopLifted } from './stop.ts'
 import { noteFailure, noteSignIn } from './trail.ts'
+import { isWaiting, keepWaiting, proveMailbox } from './waiting.ts'
 
 export interface CodeAsked {
   readonly asker: Asker
@@ -38,7 +45,7 @@ const textFor = ({ isDisputed, isFrozen }: { isDisputed: boolean; isFrozen: bool
 }
 
 /**
- * Mails a code if the address has an account, after the answer, so that the time taken does not show whether it has
+ * Mails a code if the address has an account, or a registration that waits for its mailbox, after the answer, so that the time taken does not show whether it has
  * one.
  */
 export const mailCode: Deferred<{
@@ -48,12 +55,15 @@ export const mailCode: Deferred<{
   readonly language: string | null
   /** Absent in one from an earlier version: to sign in. */
   readonly use?: CodeUse
+  /** The name of whoever registers with this address by the code, if it has no account. */
+  readonly registers?: string | undefined
 }> = {
   name: 'code',
-  run: async (work, { config }, { email, code, expiresAt, language, use = 'sign-in' }) => {
+  run: async (work, { config }, { email, code, expiresAt, language, use = 'sign-in', registers: name }) => {
     const person = await personWhoMayEnter(work.db, email)
-    if (!person) return
-    const written = textFor(person, use)
+    if (!person && name !== undefined) await keepWaiting(work, { email, name, language })
+    if (!person && !(await isWaiting(work, email))) return
+    const written = person ? textFor(person, use) : registrationCodeText
     const text = written({ code, portalUrl: config.portalUrl, language: languageNamed(language) })
     await post(work, { to: email, ...text, urgency: 'urgent', expiresAt })
   },
@@ -69,7 +79,8 @@ export const sendCode = async (
     challengeHash,
     language,
     use,
-  }: { asker: Asker; rules: ClientRules; challengeHash: string; language: string | null; use: CodeUse },
+    registers,
+  }: Omit<CodeAsked, 'secret'> & { challengeHash: string; language: string | null; use: CodeUse; registers?: string },
 ): Promise<WaitSeconds> => {
   const { secret } = ground
   const { now } = work
@@ -78,7 +89,7 @@ export const sendCode = async (
   if (wait > 0) return wait
   const code = await newCode(work, { asker, challengeHash, secret, use })
   const expiresAt = now + otpLifetimeSeconds * secondMs
-  await defer(work, mailCode, { email: asker.email, code, expiresAt, language, use })
+  await defer(work, mailCode, { email: asker.email, code, expiresAt, language, use, registers })
   return 0
 }
 
@@ -91,7 +102,9 @@ export const signInByCode = async (
   const wait = await countAttempt(work, { method: 'code', asker, rules })
   if (wait > 0) return wait
   const use = await checkCode(work, { asker, otp, secret })
-  const person = await personWhoMayEnter(work.db, asker.email)
+  const known = await personWhoMayEnter(work.db, asker.email)
+  if (use && !known) await proveMailbox(work, asker.email)
+  const person = known ?? (await personWhoMayEnter(work.db, asker.email))
   if (!use || !person) {
     await noteFailure(work, { asker, method: 'code', personId: person?.id ?? null })
     return null

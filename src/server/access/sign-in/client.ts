@@ -1,11 +1,12 @@
 import { isIPv4 } from 'node:net'
 import { normalizeIP } from '@fastify/rate-limit'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '#server/platform/config/context.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
-import { readCookie } from '#server/platform/http/cookies.ts'
+import { readCookie, setCookie } from '#server/platform/http/cookies.ts'
 import { keyedHash } from '#server/platform/keys/keyed-hash.ts'
+import { mailboxKeyOf } from '#server/platform/mail/post.ts'
 import { notSuspended } from '../freezes/frozen.ts'
 import { knownBrowserMs } from './rules.ts'
 import { newToken, tokenHash } from './sessions.ts'
@@ -117,6 +118,8 @@ export interface Asker {
   readonly email: string
   /** Keyed hash of the address to sign in with. */
   readonly addressKey: string
+  /** Keyed hash of the mailbox that the address most likely leads to, for limits on what is mailed. */
+  readonly mailboxKey: string
   /** Keyed hash of the client's network address. */
   readonly clientKey: string
   /** The browser, if it has signed in to this very account before; null for a stranger. */
@@ -135,6 +138,17 @@ const ipv6SubnetBits = 64
 export const clientKeyOf = ({ secret }: Pick<Context, 'secret'>, { ip }: Pick<FastifyRequest, 'ip'>): string =>
   keyedHash(secret, 'client', normalizeIP(ip, ipv6SubnetBits))
 
+/** This browser's challenge cookie, or a new one. */
+export const challengeOf = ({ config }: Pick<Context, 'config'>, request: FastifyRequest): string =>
+  readCookie(config, request, 'challenge') ?? newToken()
+
+/** Gives the browser the challenge for which a code was mailed. */
+export const rememberChallenge = (
+  { config, clock }: Pick<Context, 'config' | 'clock'>,
+  reply: FastifyReply,
+  challenge: string,
+): void => setCookie(config, reply, { name: 'challenge', value: challenge, expiresAt: clock.now() + knownBrowserMs })
+
 export const askerOf = async (context: Context, request: FastifyRequest, email: string): Promise<Asker> => {
   const { config, secret, store, clock } = context
   const cookie = (name: 'session' | 'challenge' | 'browser') => readCookie(config, request, name) ?? null
@@ -143,6 +157,7 @@ export const askerOf = async (context: Context, request: FastifyRequest, email: 
   return {
     email,
     addressKey: keyedHash(secret, 'address', email),
+    mailboxKey: mailboxKeyOf(secret, email),
     clientKey: clientKeyOf(context, request),
     knownBrowserId: await findKnownBrowser(store.read, clock.now(), { email, browserToken }),
     challengeHash: challenge ? tokenHash(challenge) : null,

@@ -30,16 +30,19 @@ const whose = ({ knownBrowserId, addressKey }: Asker): string =>
 
 const stopKey = (method: SignInMethod, addressKey: string): string => `${method}-stop ${addressKey}`
 const silentKey = (addressKey: string): string => `code-failures silent ${addressKey}`
-const strangerCodesKey = (addressKey: string): string => `codes-a-day address ${addressKey}`
+const codesKey = (mailboxKey: string): string => `codes mailbox ${mailboxKey}`
+const strangerCodesKey = (mailboxKey: string): string => `codes-a-day mailbox ${mailboxKey}`
 
-/** 5 codes an hour; for strangers also 10 a day, after a limit for each client, whatever address it asks about. */
+/**
+ * 5 codes an hour; for strangers also 10 a day, after a limit for each client, whatever address it asks about. All
+ * addresses that lead to one mailbox share what strangers can have mailed to it.
+ */
 export const codeAllowances = (asker: Asker, rules: ClientRules): Allowance[] => {
-  const hourly = perHour(`codes ${whose(asker)}`, codesPerHourMax)
-  if (asker.knownBrowserId) return [hourly]
+  if (asker.knownBrowserId) return [perHour(`codes ${whose(asker)}`, codesPerHourMax)]
   return [
     perHour(`codes client ${asker.clientKey}`, rules.codesPerHourMax),
-    hourly,
-    perDay(strangerCodesKey(asker.addressKey), strangerCodesPerDayMax),
+    perHour(codesKey(asker.mailboxKey), codesPerHourMax),
+    perDay(strangerCodesKey(asker.mailboxKey), strangerCodesPerDayMax),
   ]
 }
 
@@ -90,10 +93,13 @@ const liftStop = async (work: Work, addressKey: string): Promise<boolean> => {
  * The admin lifts everything that strangers' failures and requests closed to unknown browsers, the day's limits
  * included.
  */
-export const liftAll = async (work: Work, addressKey: string): Promise<void> => {
+export const liftAll = async (
+  work: Work,
+  { addressKey, mailboxKey }: Pick<Asker, 'addressKey' | 'mailboxKey'>,
+): Promise<void> => {
   await liftStop(work, addressKey)
   const ofStrangers = [`code-failures address ${addressKey}`, `password-failures address ${addressKey}`]
-  const codes = [`codes address ${addressKey}`, strangerCodesKey(addressKey)]
+  const codes = [codesKey(mailboxKey), strangerCodesKey(mailboxKey)]
   for (const key of [...ofStrangers, silentKey(addressKey), ...codes]) await restoreAllowance(work, key)
 }
 

@@ -20,26 +20,14 @@ import { freezeOf, type InForce } from '../freezes/frozen.ts'
 import { sendCode, signInByCode } from './by-code.ts'
 import { signInByPassword } from './by-password.ts'
 import type { CodeUse } from './challenge.ts'
-import { askerOf, browserOf, forgetBrowsers } from './client.ts'
+import { askerOf, browserOf, challengeOf, forgetBrowsers, rememberChallenge } from './client.ts'
 import { setForgottenPassword, setPassword } from './passwords.ts'
 import { readsOf } from './permit.ts'
 import { sessionUser } from './person.ts'
-import { knownBrowserMs } from './rules.ts'
 import { noSession, sessionState } from './session-state.ts'
-import {
-  endSessions,
-  findSession,
-  rememberSession as keepSession,
-  listSessions,
-  newToken,
-  tokenHash,
-} from './sessions.ts'
+import { endSessions, findSession, rememberSession as keepSession, listSessions, tokenHash } from './sessions.ts'
 import { type SignedIn, welcome } from './sign-in.ts'
 import { liftStopOf } from './stop.ts'
-
-/** This browser's challenge cookie, or a new one. */
-const challengeOf = ({ config }: Context, request: FastifyRequest): string =>
-  readCookie(config, request, 'challenge') ?? newToken()
 
 /** Calls 1 to 3 of spec §7, and the code for a new password. */
 export const auth = (context: Context, rules: ClientRules) => {
@@ -60,11 +48,10 @@ export const auth = (context: Context, rules: ClientRules) => {
   ) => {
     const asker = await askerOf(context, request, email)
     const challenge = challengeOf(context, request)
-    const now = clock.now()
     const asked = { asker, rules, challengeHash: tokenHash(challenge), language: pageLanguage(request), use }
     const wait = await store.write((work) => sendCode(work, context, asked))
     if (wait > 0) throw refuse(429, says.codes, wait)
-    setCookie(config, reply, { name: 'challenge', value: challenge, expiresAt: now + knownBrowserMs })
+    rememberChallenge(context, reply, challenge)
     return { expires_in: otpLifetimeSeconds }
   }
 

@@ -24,3 +24,5 @@ export const everMs = 100 * 366 * dayMs
 /** Since its latest sign-in; as long as its cookie. */
 export const knownBrowserMs = 90 * dayMs
 export const registrationLifetimeMs = 30 * dayMs
+/** From all clients together; beyond it an account is made only once its mailbox has answered. */
+export const registrationsInAllPerHourMax = 200

@@ -30,6 +30,16 @@ export interface KnownBrowsersTable {
   seen_at: number
 }
 
+/** A registration that becomes an account once its mailbox has answered. Instants are epoch milliseconds. */
+export interface WaitingRegistrationsTable {
+  /** Folded (`foldAddress`). */
+  email: string
+  name: string
+  /** The page's language tag; null is English. */
+  language: string | null
+  asked_at: number
+}
+
 /** A signed-in browser; only a hash of the cookie's token is kept. Instants are epoch milliseconds. */
 export interface SessionsTable {
   /** UUIDv7, shown to its owner; not a secret. */
@@ -59,5 +69,6 @@ declare module '#server/platform/database/schema.ts' {
     challenges: ChallengesTable
     known_browsers: KnownBrowsersTable
     sessions: SessionsTable
+    waiting_registrations: WaitingRegistrationsTable
   }
 }

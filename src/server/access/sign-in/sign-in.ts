@@ -3,6 +3,7 @@ import type { Awaits } from '#contract/entities/factors.ts'
 import type { Language } from '#contract/entities/language.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { languageNamed } from '#server/platform/config/languages.ts'
+import { announcement } from '#server/platform/database/announcement.ts'
 import type { Work } from '#server/platform/database/store.ts'
 import { setCookie } from '#server/platform/http/cookies.ts'
 import { post } from '#server/platform/mail/post.ts'
@@ -12,6 +13,9 @@ import type { Asker } from './client.ts'
 import { findKnownBrowser, knowBrowser, networkOf } from './client.ts'
 import { knownBrowserMs } from './rules.ts'
 import { type NewSession, replaceSession, startSession } from './sessions.ts'
+
+/** Somebody signed in to an account for the first time: whoever it is has access to its mailbox. */
+export const firstSignedIn = announcement<{ readonly personId: string }>('first signed in')
 
 export interface SignedIn {
   readonly personId: string
@@ -66,6 +70,7 @@ export const signIn = async (
     .where('id', '=', personId)
     .where('first_sign_in_at', 'is', null)
     .executeTakeFirst()
+  if (first.numUpdatedRows > 0n) await work.announce(firstSignedIn, { personId })
   if (knownBrowserId === null && first.numUpdatedRows === 0n) {
     const notMe = await notMeLink(work, { personId, about: 'browser', portalUrl })
     const text = newBrowserText({ browser, network, notMe, language: await languageOf(work, personId) })

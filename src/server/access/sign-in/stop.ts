@@ -3,6 +3,7 @@ import type { Context, SignedInWork } from '#server/platform/config/context.ts'
 import { announcement } from '#server/platform/database/announcement.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { keyedHash } from '#server/platform/keys/keyed-hash.ts'
+import { mailboxKeyOf } from '#server/platform/mail/post.ts'
 import { liftAll } from './guard.ts'
 
 /** After too many failures in a row unknown browsers can no longer sign in to this person's account. */
@@ -24,7 +25,8 @@ export const liftStopOf = async (
   const person = await work.db.selectFrom('people').select('email').where('id', '=', personId).executeTakeFirst()
   if (!person) throw refuse(404, 'There is no such investor.')
   await work.announce(signInStopLifted, { personId, by })
-  await liftAll(work, keyedHash(secret, 'address', person.email))
+  const addressKey = keyedHash(secret, 'address', person.email)
+  await liftAll(work, { addressKey, mailboxKey: mailboxKeyOf(secret, person.email) })
   const detail = 'unknown browsers may try again'
   await audit(work, { action: 'sign-in.lift', subject: person.email, detail })
 }

@@ -17,7 +17,6 @@ import { missingOfReport } from '#server/money/weeks/readiness.ts'
 import { fundDebtNow } from '#server/money/weeks/set-aside.ts'
 import { findOpenWeek } from '#server/money/weeks/stored-weeks.ts'
 import { lettersDue } from '#server/people/correspondence/letters.ts'
-import { investorGroups, sumOver } from '#server/people/list/sums.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import { dollarsOrNull, iso, isoOrNull } from '#server/platform/http/handler.ts'
 import { settingsStateOf } from '../fund/state.ts'
@@ -139,9 +138,18 @@ const requestsDue = async (db: Db): Promise<Due[]> => {
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0)
 
-const registrationsDue = async (db: Db, now: number): Promise<Due[]> => {
-  const groups = await investorGroups(db, now)
-  const count = sumOver(groups, 'investors', ({ status }) => status === 'pending')
+/** Applicants who have answered: those who signed in, and those of before who are in the inbox. */
+const registrationsDue = async (db: Db): Promise<Due[]> => {
+  const { count } = await db
+    .selectFrom('investor_list')
+    .innerJoin('people', 'people.id', 'investor_list.person_id')
+    .leftJoin('inbox_items', (join) =>
+      join.onRef('inbox_items.subject_id', '=', 'people.id').on('inbox_items.kind', '=', 'approval'),
+    )
+    .where('investor_list.status', '=', 'pending')
+    .where((eb) => eb.or([eb('people.first_sign_in_at', 'is not', null), eb('inbox_items.id', 'is not', null)]))
+    .select(counted)
+    .executeTakeFirstOrThrow()
   const { since } = await openItems(db, ['approval'])
   return dueOf('registrations', { count, by: since === null ? null : decideBy(since) })
 }
@@ -296,7 +304,7 @@ export const todayOf = async (db: Db, now: number): Promise<Today> => {
     deploymentsDue(db, now),
     bankLinesDue(db),
     requestsDue(db),
-    registrationsDue(db, now),
+    registrationsDue(db),
     answersDue(db),
     approvalsDue(db),
     fundDebtDue(db, now),

@@ -1,14 +1,17 @@
 import { hourMs } from '#fund/calendar/time.ts'
-import { registrationLifetimeMs } from '#server/access/sign-in/rules.ts'
+import { sendCode } from '#server/access/sign-in/by-code.ts'
+import type { Asker } from '#server/access/sign-in/client.ts'
+import { registrationLifetimeMs, registrationsInAllPerHourMax } from '#server/access/sign-in/rules.ts'
 import { finishItem, raise } from '#server/notices/inbox/raise.ts'
+import type { Context } from '#server/platform/config/context.ts'
 import { languageNamed } from '#server/platform/config/languages.ts'
 import { lockingRows } from '#server/platform/database/engine.ts'
 import { inBatches } from '#server/platform/database/in-batches.ts'
 import type { Store, Work } from '#server/platform/database/store.ts'
 import type { ClientRules } from '#server/platform/http/limits.ts'
 import { takeAllowance, type WaitSeconds } from '#server/platform/http/rate-limits.ts'
-import { postToUnverified } from '#server/platform/mail/post.ts'
-import { alreadyRegisteredText, welcomeText } from '#server/platform/mail/texts.ts'
+import { post, postToUnverified } from '#server/platform/mail/post.ts'
+import { alreadyRegisteredText, portalPlace, welcomeText } from '#server/platform/mail/texts.ts'
 import { type Deferred, defer } from '#server/platform/queues/deferred.ts'
 import { insertPerson, peopleLeave } from './people.ts'
 
@@ -41,24 +44,63 @@ export const registerInvestor: Deferred<Registering> = {
   name: 'registration',
   run: async (work, { config: { portalUrl } }, { name, email, language }) => {
     const id = await insertPerson(work, { name, email, role: 'investor', status: 'pending', language })
-    if (id !== undefined) await raiseApproval(work, id, { name, email })
     const reader = { portalUrl, language: languageNamed(language) }
     const text = id !== undefined ? welcomeText(reader) : alreadyRegisteredText(reader)
     await postToUnverified(work, { to: email, ...text })
   },
 }
 
-/** Queues a registration; returns the seconds to wait if this client has registered too often. */
+/** What was too often, if anything, and whether the account is made only by the code that was mailed. */
+interface Asked {
+  readonly tooMany: { readonly what: 'registrations' | 'codes'; readonly wait: WaitSeconds } | null
+  readonly byCode: boolean
+}
+
+/**
+ * Queues a registration, refuses it if this client has registered too often, or has its mailbox prove itself if too
+ * many register at present.
+ */
 export const askToRegister = async (
   work: Work,
-  registering: Registering,
-  { clientKey, rules }: { readonly clientKey: string; readonly rules: ClientRules },
-): Promise<WaitSeconds> => {
-  const key = `registrations client ${clientKey}`
-  const allowance = { key, max: rules.registrationsPerHourMax, windowMs: hourMs }
-  const wait = await takeAllowance(work, allowance)
-  if (wait === 0) await defer(work, registerInvestor, registering)
-  return wait
+  context: Context,
+  {
+    asker,
+    rules,
+    challengeHash,
+    ...registering
+  }: Registering & { readonly asker: Asker; readonly rules: ClientRules; readonly challengeHash: string },
+): Promise<Asked> => {
+  const windowMs = hourMs
+  const key = `registrations client ${asker.clientKey}`
+  const wait = await takeAllowance(work, { key, max: rules.registrationsPerHourMax, windowMs })
+  if (wait > 0) return { tooMany: { what: 'registrations', wait }, byCode: false }
+  const inAll = { key: 'registrations in all', max: registrationsInAllPerHourMax, windowMs }
+  if ((await takeAllowance(work, inAll)) === 0) {
+    await defer(work, registerInvestor, registering)
+    return { tooMany: null, byCode: false }
+  }
+  const { name: registers, language } = registering
+  const codes = await sendCode(work, context, { asker, rules, challengeHash, language, use: 'sign-in', registers })
+  return { tooMany: codes > 0 ? { what: 'codes', wait: codes } : null, byCode: true }
+}
+
+/** Makes the account of a registration whose mailbox has answered. */
+export const registerProved = async (work: Work, { name, email, language }: Registering): Promise<void> => {
+  const id = await insertPerson(work, { name, email, role: 'investor', status: 'pending', language })
+  if (id !== undefined)
+    await post(work, { to: email, ...welcomeText({ portalUrl: portalPlace, language: languageNamed(language) }) })
+}
+
+/** Puts an applicant into the admins' queue at their first sign-in: from then on their mailbox is known to be theirs. */
+export const raiseApplicant = async (work: Work, { personId }: { readonly personId: string }): Promise<void> => {
+  const applicant = await work.db
+    .selectFrom('people')
+    .select(['name', 'email'])
+    .where('id', '=', personId)
+    .where('role', '=', 'investor')
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
+  if (applicant) await raiseApproval(work, personId, applicant)
 }
 
 /** Locked, since the owner of the address may be signing in at this moment. */
@@ -78,6 +120,8 @@ const remove = async (work: Work, people: readonly { readonly id: string }[]): P
   const gone = people.map(({ id }) => id)
   if (gone.length === 0) return
   await work.announce(peopleLeave, gone)
+  // From before applicants had to answer first.
+  for (const id of gone) await finishItem(work, { kind: 'approval', subjectId: id, by: null })
   await inBatches(people, (batch) =>
     work.db
       .deleteFrom('people')
@@ -92,9 +136,7 @@ const remove = async (work: Work, people: readonly { readonly id: string }[]): P
 
 /** Removes a registration that nobody ever signed in to: whoever typed the address must not keep it from its owner. */
 export const forgetUnclaimedAt = async (work: Work, email: string): Promise<void> => {
-  const gone = await unclaimed(work).where('email', '=', email).execute()
-  await remove(work, gone)
-  for (const { id } of gone) await finishItem(work, { kind: 'approval', subjectId: id, by: null })
+  await remove(work, await unclaimed(work).where('email', '=', email).execute())
 }
 
 /** Each has dozens of rows in the index of names. */

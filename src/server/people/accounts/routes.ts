@@ -1,6 +1,8 @@
 import { signInRefusals as says } from '#contract/calls/access/auth.ts'
 import type { PushDevice } from '#contract/calls/people/push.ts'
-import { askerOf, browserOf } from '#server/access/sign-in/client.ts'
+import { otpLifetimeSeconds } from '#fund/terms/terms.ts'
+import { askerOf, browserOf, challengeOf, rememberChallenge } from '#server/access/sign-in/client.ts'
+import { tokenHash } from '#server/access/sign-in/sessions.ts'
 import { perform } from '#server/control/approvals/perform.ts'
 import type { Context } from '#server/platform/config/context.ts'
 import { pageLanguage } from '#server/platform/config/languages.ts'
@@ -25,12 +27,17 @@ const registered = 'Registration received. We have sent you an email.'
 /** Call 4 of spec §7. */
 export const registration = (context: Context, rules: ClientRules) =>
   ({
-    register: async ({ query, request }) => {
-      const { email, clientKey } = await askerOf(context, request, query.user_email)
-      const registering = { name: query.user_name, email, language: pageLanguage(request) }
-      const wait = await context.store.write((work) => askToRegister(work, registering, { clientKey, rules }))
-      if (wait > 0) throw refuse(429, says.registrations, wait)
-      return { message: registered }
+    register: async ({ query: { user_name: name, user_email }, request, reply }) => {
+      const asker = await askerOf(context, request, user_email)
+      const challenge = challengeOf(context, request)
+      const asked = { name, email: asker.email, language: pageLanguage(request), asker, rules }
+      const { tooMany, byCode } = await context.store.write((work) =>
+        askToRegister(work, context, { ...asked, challengeHash: tokenHash(challenge) }),
+      )
+      if (tooMany) throw refuse(429, says[tooMany.what], tooMany.wait)
+      if (!byCode) return { message: registered }
+      rememberChallenge(context, reply, challenge)
+      return { message: registered, expires_in: otpLifetimeSeconds }
     },
   }) satisfies Handlers<'register'>
 

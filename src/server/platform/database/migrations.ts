@@ -14,6 +14,7 @@ import { keptPayments } from './migrations/0126-kept-payments.ts'
 import { entryColumns } from './migrations/0127-entry-columns.ts'
 import { limitedActs } from './migrations/0128-limited-acts.ts'
 import { batchFormats } from './migrations/0129-batch-formats.ts'
+import { waitingRegistrations } from './migrations/0132-waiting-registrations.ts'
 import { fileDays } from './migrations/0140-file-days.ts'
 import { baseline } from './migrations/baseline.ts'
 
@@ -35,6 +36,7 @@ export const migrations: Record<string, Migration> = {
   '0127-entry-columns': entryColumns,
   '0128-limited-acts': limitedActs,
   '0129-batch-formats': batchFormats,
+  '0132-waiting-registrations': waitingRegistrations,
   '0140-file-days': fileDays,
 }
 

@@ -156,13 +156,17 @@ export const letterEnded = announcement<LetterEnded>('letter ended')
 /** All kinds together, except codes. */
 const unaskedMailsPerDayMax = 3
 
+/** Keyed hash of the mailbox that an address most likely leads to: what limits how much strangers can have mailed to it. */
+export const mailboxKeyOf = (secret: Keyring, address: string): string =>
+  keyedHash(secret, 'mailbox', mailboxOf(address))
+
 /**
  * Posts a mail that anybody can cause to be sent to an address: only a few a day, so that nobody can fill somebody
  * else's mailbox, by any address that leads to it.
  */
 export const postToUnverified = async (work: Work, mail: Mail): Promise<void> => {
-  const mailbox = keyedHash(work.secret(), 'mailbox', mailboxOf(mail.to))
-  const allowance = { key: `unasked-mails ${mailbox}`, max: unaskedMailsPerDayMax, windowMs: dayMs }
+  const key = `unasked-mails ${mailboxKeyOf(work.secret(), mail.to)}`
+  const allowance = { key, max: unaskedMailsPerDayMax, windowMs: dayMs }
   if ((await takeAllowance(work, allowance)) === 0) await post(work, mail)
 }
 

@@ -44,6 +44,15 @@ export const signInDrafts = {
       'If you did not ask for it, somebody else entered your address. You do not have to do anything: nobody can sign in or change your password without this code. Never give it to anyone, not even to us.',
     ],
   },
+  registrationCode: {
+    subject: 'Your code to register',
+    paragraphs: [
+      'Somebody, probably you, is registering with this address. The code to go on with is',
+      '{code}',
+      'It works once, within {minutes} minutes, in the browser that asked for it, at {login}.',
+      'If it was not you, you can ignore this email: without the code no account is made. Never give it to anyone, not even to us.',
+    ],
+  },
   noPassword: {
     subject: 'No new password: your account is frozen',
     paragraphs: [
@@ -98,6 +107,12 @@ export const codeText = ({ code, ...reader }: MailReader & { code: string }): Te
 export const passwordCodeText = ({ code, ...reader }: MailReader & { code: string }): Text => {
   const minutes = String(otpLifetimeSeconds / secondsPerMinute)
   return write(signInDrafts.passwordCode, { code, minutes, login: loginOf(reader) }, reader.language)
+}
+
+/** The code by which a mailbox answers to a registration. */
+export const registrationCodeText = ({ code, ...reader }: MailReader & { code: string }): Text => {
+  const minutes = String(otpLifetimeSeconds / secondsPerMinute)
+  return write(signInDrafts.registrationCode, { code, minutes, login: loginOf(reader) }, reader.language)
 }
 
 /** In place of a code for a new password, while the account is frozen. */

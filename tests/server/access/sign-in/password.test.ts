@@ -101,6 +101,7 @@ describe.each(engines)('passwords on %s', (engine) => {
     const asker = {
       email,
       addressKey: 'of the address',
+      mailboxKey: 'of the mailbox',
       clientKey: 'of the client',
       knownBrowserId: null,
       challengeHash: null,

@@ -3,8 +3,10 @@ import type { Due } from '#contract/calls/desk/today.ts'
 import { nextWeek } from '#fund/calendar/week.ts'
 import type { DueKind } from '#fund/weeks/due.ts'
 import { raise } from '#server/notices/inbox/raise.ts'
+import { raiseApproval } from '#server/people/accounts/register.ts'
 import { compareDaily } from '#server/proof/log/comparison.ts'
 import { postForm } from '#tests/support/browser/forms.ts'
+import { latestCode } from '#tests/support/mail/mails.ts'
 import { ownBankDesk } from '#tests/support/money/bank-desk.ts'
 import { openNow, report, runWeek } from '#tests/support/money/close-week.ts'
 import { investor } from '#tests/support/money/fund.ts'
@@ -58,6 +60,9 @@ describe.each(subjectEngines)('what is to be done, on %s', (engine) => {
   test('an application, a deposit, a bank account and a closure are there until they are decided', async () => {
     await lookAfter()
     const ann = await lasting(fund.server, { status: 'pending', email: 'ann@example.com' })
+    expect(await due()).toEqual([])
+    const unit = fund.server.context.store
+    await unit.write((work) => raiseApproval(work, ann.id, { name: 'Ann', email: 'ann@example.com' }))
     expect(await due()).toMatchObject([{ kind: 'registrations', count: 1 }])
     await post(fund.admin, `/api/admin/investors/${ann.id}/approve`)
     expect(await due()).toEqual([])
@@ -124,6 +129,10 @@ describe.each(subjectEngines)('what is to be done, on %s', (engine) => {
 
     const visitor = fund.server.visitor()
     await visitor.post('/api/users/register?user_name=Zoe%20Newcomer&user_email=zoe@example.com')
+    expect(await dueOf('registrations')).toBeUndefined()
+    await visitor.post('/api/auth/generate-otp?user_email=zoe@example.com')
+    const code = await latestCode(fund.server.context, 'zoe@example.com')
+    await visitor.post(`/api/auth/verify-otp?user_email=zoe@example.com&otp=${code}`)
     expect(await dueOf('registrations')).toMatchObject({ count: 1, by: '2026-11-27T05:00:00.000Z' })
   })
 

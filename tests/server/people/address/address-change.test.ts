@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { provisionAdmin } from '#server/people/accounts/provision.ts'
+import { raiseApproval } from '#server/people/accounts/register.ts'
 import { expire } from '#server/server/expire.ts'
 import { postForm } from '#tests/support/browser/forms.ts'
 import { mailsTo } from '#tests/support/mail/mails.ts'
@@ -165,6 +166,13 @@ describe.each(subjectEngines)('another mail address on %s', (engine) => {
         .execute()
     })
     await server.visitor().post('/api/users/register?user_name=Squatter&user_email=boss.new@example.com')
+    await server.settle()
+    await context.store.write(async (work) => {
+      const squatters = work.db.selectFrom('people').selectAll().where('name', '=', 'Squatter')
+      const squatter = await squatters.executeTakeFirstOrThrow()
+      // As before applicants had to answer first.
+      await raiseApproval(work, squatter.id, squatter)
+    })
     const item = (await boss.get('/api/inbox?kind=approval&state=open')).body.rows[0]
     const other = await server.signIn({ email: 'other@example.com' })
     await other.put('/api/bank-account', { bankName: 'Bank', accountNumber: '12345678', routingNumber: '021000021' })

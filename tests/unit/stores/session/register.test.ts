@@ -10,6 +10,8 @@ const load = async () => ({
   ...(await import('#stores/kit/alert.ts')),
   ...(await import('#stores/session/session.ts')),
   ...(await import('#stores/session/user.ts')),
+  ...(await import('#stores/session/login.ts')),
+  ...(await import('#stores/session/code.ts')),
 })
 
 const open = async (api = now.backend.url) => {
@@ -37,6 +39,23 @@ describe('registering', () => {
     expect(tab.went).toEqual([])
     tab.closeAlert()
     expect(tab.went).toEqual(['/login'])
+  })
+
+  test('goes on with the code at /login, in this tab and once, where the backend has mailed one', async () => {
+    const tab = await open()
+    now.backend.script('register', { status: 201, body: { message: 'Received.', expires_in: 600 } })
+    await tab.register(ann)
+    expect(tab.$alert.get()?.text).toBe(
+      'One more step: we have emailed you a code. Your account is opened once you have entered it.',
+    )
+    tab.closeAlert()
+    expect(tab.went).toEqual(['/login'])
+    // The next page of this tab.
+    tab.startLogin()
+    expect(tab.$login.get()).toMatchObject({ view: 'otp', email: 'ann@fund.test', use: 'sign-in' })
+    expect(tab.$codeSeconds.get()).toBeGreaterThan(590)
+    tab.startLogin()
+    expect(tab.$login.get()).toMatchObject({ view: 'login' })
   })
 
   test.each([
