@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from 'playwright/test'
-import { nextWeek } from '#fund/calendar/week.ts'
-import { formatWindow } from '#fund/calendar/week-display.ts'
+import { inOnePiece, instantWriter } from '#fund/calendar/instants.ts'
+import { nextWeek, shownEnd } from '#fund/calendar/week.ts'
 import { login } from '#words/access/login.ts'
 import { registration } from '#words/people/registration.ts'
 import { tradingRequest, weeklyRisk } from '#words/people/trading.ts'
@@ -61,9 +61,11 @@ ownTest('the demo investor asks to stop, hears of it over the socket, cancels, a
 
   await page.getByRole('button', { name: 'Stop Trading' }).click()
   const dialog = page.getByRole('alertdialog')
-  const { from, to } = formatWindow(nextWeek(Date.now()))
-  expect([from, to].join(' ')).toMatch(/Sun.*00:01.*Sat.*23:59/)
-  await expect(dialog).toContainText(tradingRequest.effective(`${from} (New York)`, `${to} (New York)`))
+  const week = nextWeek(Date.now())
+  const write = instantWriter({ zone: 'UTC', languages: ['en-US'] })
+  const [from, to] = [week.from, shownEnd(week)].map((at) => inOnePiece(write(at, { deadline: true })))
+  expect([from, to].join(' ')).toMatch(/Sun.*\(00:01 New York\).*\(Sat.*23:59 New York\)/)
+  await expect(dialog).toContainText(tradingRequest.effective(from ?? '', to ?? ''))
   await dialog.getByRole('button', { name: 'Stop Trading' }).click()
   await expect(page.getByText(/^Trading stops on .* The change covers/)).toBeVisible()
   await expect.poll(unread).toBe(before + 1)

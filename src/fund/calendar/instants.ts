@@ -1,41 +1,74 @@
 import { newYork } from './new-york.ts'
-import { instantOf } from './zone.ts'
+import { formatterOf } from './week-display.ts'
 
-const nearDate = new Intl.DateTimeFormat('en-US', {
-  timeZone: newYork,
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-})
+/** Who reads: the zone of their clock, and their languages, the preferred one first. Both are known to Intl. */
+export interface Reader {
+  readonly zone: string
+  readonly languages: readonly string[]
+}
 
-/** "Thu, Nov 26" in New York, for a day only days away. */
-export const formatNearDate = (at: number): string => nearDate.format(at)
+export interface Manner {
+  /** Only days away, so that the year is obvious. */
+  readonly near?: boolean
+  /** Something begins or ends then: New York's time, by which the fund goes, stands beside every other. */
+  readonly deadline?: boolean
+  /** The day alone: there is no room for the time, or it says nothing. */
+  readonly day?: boolean
+}
 
-/** The instant of a New York wall time as a form field has it, `2026-11-23T09:00`; null for anything else. */
-export const typedNewYorkInstant = (typed: string): number | null => {
-  const wall = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(typed) ? Date.parse(`${typed}:00Z`) : Number.NaN
-  return Number.isNaN(wall) ? null : instantOf(newYork, wall)
+export interface WrittenInstant {
+  /** "Sun, Nov 22, 2026", or "Sun, 22 Nov" where the year is obvious. */
+  readonly day: string
+  /** "00:01" or "5:30 AM"; empty where only the day is asked for. */
+  readonly time: string
+  /** Whether the reader's clock and New York's show the same: then one text is both. */
+  readonly isNewYork: boolean
+  /** "Sat, Nov 21, 19:01 New York", or without what the reader's own has as well; null where it need not be said. */
+  readonly there: string | null
 }
 
 /** The language of the screens, in the variant that a person prefers: it decides the order of day and month. */
 const englishOf = (languages: readonly string[]): string => languages.find((one) => /^en\b/i.test(one)) ?? 'en-US'
 
+const fundTime = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+
 /**
- * How a person writes a date and time, as far as their languages tell: "Sun, Nov 22, 2026, 5:30 AM", "Sun, 22 Nov 2026,
- * 05:30". The words are English like the screens; a 12 or 24 hour clock follows the first language. Only for times on
- * the person's own clock: New York times, and what is shown beside them, are written as the specification writes them.
+ * Writes instants for one reader: their own day and time in their own manner (words in English like the screens, the
+ * order of day and month as in their English, 12 or 24 hours as in their first language), and New York's beside it, as
+ * the fund writes it, where the day is another one or a deadline depends on it. Throws a RangeError for an invalid
+ * instant.
  */
-export const ownInstants = (languages: readonly string[], zone: string): ((at: number) => string) => {
-  const { hour12 } = new Intl.DateTimeFormat([...languages], { hour: 'numeric' }).resolvedOptions()
-  const format = new Intl.DateTimeFormat(englishOf(languages), {
-    timeZone: zone,
-    weekday: 'short',
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: hour12 ? 'numeric' : '2-digit',
-    minute: '2-digit',
-    ...(hour12 ? { hour12 } : { hourCycle: 'h23' }),
-  })
-  return (at) => format.format(at)
+export const instantWriter = ({ zone, languages }: Reader): ((at: number, manner?: Manner) => WrittenInstant) => {
+  const english = englishOf(languages)
+  const { hour12 } = formatterOf([...languages], zone, { hour: 'numeric' }).resolvedOptions()
+  const ownTime = hour12 ? ({ hour: 'numeric', minute: '2-digit', hour12 } as const) : fundTime
+  return (at, { near, deadline, day: alone } = {}) => {
+    const write = (language: string, where: string, options: Intl.DateTimeFormatOptions): string =>
+      formatterOf(language, where, options).format(at)
+    const date: Intl.DateTimeFormatOptions = {
+      ...((near || !alone) && { weekday: 'short' }),
+      ...(!near && { year: 'numeric' }),
+      month: 'short',
+      day: 'numeric',
+    }
+    const asFund = (where: string) =>
+      [write('en-US', where, date), alone ? '' : write('en-US', where, fundTime)] as const
+    const [[day, time], [fundDay, fundsTime]] = [asFund(zone), asFund(newYork)]
+    if (day === fundDay && time === fundsTime) return { day, time, isNewYork: true, there: null }
+    const { year, ...shorter } = date
+    const parts = [day !== fundDay && write('en-US', newYork, shorter), fundsTime].filter(Boolean)
+    return {
+      day: write(english, zone, date),
+      time: time && write(english, zone, ownTime),
+      isNewYork: false,
+      there: day !== fundDay || deadline ? `${parts.join(', ')} New York` : null,
+    }
+  }
 }
+
+/**
+ * In one piece, for a sentence: "Sun, Nov 22, 2026, 00:01 New York", "Sat, Nov 21, 2026, 7:01 PM (Sun, Nov 22, 00:01 New
+ * York)", "Nov 22, 2026".
+ */
+export const inOnePiece = ({ day, time, isNewYork, there }: WrittenInstant): string =>
+  [day, time].filter(Boolean).join(', ') + (there ? ` (${there})` : isNewYork && time ? ' New York' : '')

@@ -32,10 +32,13 @@ export const weekUntil = (at: number): Week => weekOf(at - 1)
 export const previousWeek = (at: number): Week => weekUntil(weekOf(at).from)
 
 /**
- * The trading week that begins at an instant. Allows for an hour, so that a backend whose weeks begin at midnight means
- * the same week.
+ * The trading week that begins at an instant. A backend whose weeks begin at midnight, or anywhere in the hour before
+ * Sunday 00:01, means the same week.
  */
-export const weekFrom = (from: number): Week => ({ from, to: weekOf(from + hourMs).to })
+export const weekFrom = (from: number): Week => {
+  const week = weekOf(from + hourMs)
+  return { from: Math.max(from, week.from), to: week.to }
+}
 
 /** Saturday 23:59: how the half-open end is shown, and answered as `effective_to` (spec §4, api.md "The trading week"). */
 export const shownEnd = (week: Week): number => week.to - 2 * minuteMs

@@ -1,4 +1,5 @@
 import { type Week, weekLabel } from '#fund/calendar/week.ts'
+import { formatCalendarMonthDay } from '#fund/calendar/week-display.ts'
 import type { ChangeKind, Moment } from '#fund/weeks/ahead.ts'
 
 /** A coming event, in the same words on the screens and in a calendar. */
@@ -13,6 +14,10 @@ export const nothingAtWorkNote = 'None of your money is at work in it.'
 
 /** Beside a distribution whose Saturday has come. */
 export const followsReport = (week: Week): string => `It follows the report of ${weekLabel(week)}.`
+
+/** The sentence about a week, like "Week 47", that ended on a date `YYYY-MM-DD` and is not closed yet. */
+export const unreportedSentence = ({ week, date }: { readonly week: string; readonly date: string }): string =>
+  `${week} ended ${formatCalendarMonthDay(date)} and is not reported yet.`
 
 /** Beside a Sunday on which everything stays as it is. */
 export const nothingChanges = 'Nothing changes for you.'

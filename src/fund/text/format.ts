@@ -34,13 +34,6 @@ const signOf = (value: number, sign: Sign): string => {
   return value > 0 && sign === 'always' ? '+' : ''
 }
 
-const kilobyte = 1_000
-const megabyte = 1_000_000
-
-/** The size of a file, like "12 kB" or "1.4 MB". */
-export const formatBytes = (bytes: number): string =>
-  bytes < megabyte ? `${Math.max(1, Math.round(bytes / kilobyte))} kB` : `${(bytes / megabyte).toFixed(1)} MB`
-
 /** "1 investor", "1,200 investors"; pass `many` if the plural is not formed with an s. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`

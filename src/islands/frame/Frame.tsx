@@ -4,6 +4,7 @@ import { splitAtAmounts } from '#fund/text/amounts-in-text.ts'
 import { unreadBadge } from '#fund/text/badge.ts'
 import { $amountsHidden } from '#stores/kit/amounts-hidden.ts'
 import { firstScreen } from '#stores/kit/first-screen.ts'
+import { writtenInstant } from '#stores/kit/instants.ts'
 import { $offlineSince, $silentSince } from '#stores/kit/network.ts'
 import { $theme, toggleTheme } from '#stores/kit/theme.ts'
 import { $toast } from '#stores/kit/toast.ts'
@@ -28,8 +29,6 @@ import { Panels } from './Panels.tsx'
 import { scrollBack } from './scroll-back.ts'
 import { type FrameTab, TabFaceView, tabsPrefix } from './TabFace.tsx'
 
-const timeOf = (at: number): string => new Date(at).toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' })
-
 /**
  * On every screen while there is no network, or no answer over it: how old the figures are, and what cannot be done.
  */
@@ -38,7 +37,9 @@ const OfflineNotice = () => {
   const silent = useStore($silentSince)
   return (
     <p className="offline" role="status">
-      {offline !== null ? offlineSince(timeOf(offline)) : silent !== null && silentSince(timeOf(silent))}
+      {offline !== null
+        ? offlineSince(writtenInstant(offline).time)
+        : silent !== null && silentSince(writtenInstant(silent).time)}
     </p>
   )
 }

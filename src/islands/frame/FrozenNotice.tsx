@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { formatInstant, zoneLabel } from '#fund/calendar/week-display.ts'
+import { instantText } from '#stores/kit/instants.ts'
 import { openTab } from '#stores/session/place.ts'
 import { $frozenReason, $suspended } from '#stores/session/stands-still.ts'
 import { Button } from '#ui/Button.tsx'
@@ -15,7 +15,7 @@ export const FrozenNotice = ({ whose, since }: FrozenProps) => {
     <section className="frozen" aria-labelledby="frozen">
       <h2 id="frozen">{words.title}</h2>
       <p>
-        {words.since(`${formatInstant(since)} ${zoneLabel(since)}`)} {reason} {words[whose]}
+        {words.since(instantText(since))} {reason} {words[whose]}
       </p>
       {suspended.length > 0 && <p>{words.suspends(suspended.map(({ label }) => label))}</p>}
       <p>{words.next}</p>

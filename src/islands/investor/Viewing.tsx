@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Viewing as ViewingOf } from '#contract/calls/access/viewings.ts'
-import { formatNearInstant } from '#fund/calendar/week-display.ts'
 import { Frame } from '#islands/frame/Frame.tsx'
 import { startFonts } from '#islands/frame/late-fonts.ts'
 import { $unread } from '#stores/investor/account/activity/unread.ts'
+import { instantText } from '#stores/kit/instants.ts'
 import { startTheme } from '#stores/kit/theme.ts'
 import { $viewing, leaveViewing, loadViewing, startViewing } from '#stores/session/viewing.ts'
 import { Button } from '#ui/Button.tsx'
@@ -19,7 +19,7 @@ const Bar = ({ viewing }: { viewing: ViewingOf }) => (
   <section className="viewing-bar" aria-label={words.label}>
     <p>
       <strong>{words.viewing(viewing.investor.name)}</strong>{' '}
-      <span className="cap">{words.until(formatNearInstant(Date.parse(viewing.ends_at)))}</span>
+      <span className="cap">{words.until(instantText(viewing.ends_at, { near: true, deadline: true }))}</span>
     </p>
     <Button kind="solid" onClick={() => void leaveViewing(viewing)}>
       {words.end}

@@ -13,7 +13,7 @@ export const viewingWords = {
     }) as const,
   label: 'Viewing',
   viewing: (name: string) => `Viewing as ${name}`,
-  until: (instant: string) => `Read-only, until ${instant} New York`,
+  until: (instant: string) => `Read-only, until ${instant}`,
   end: 'End viewing',
   readOnly: 'You are viewing: only the investor can do this.',
   over: 'This viewing has ended.',

@@ -5,9 +5,9 @@ export const approvalWords = {
   unread: 'Something may still be waiting; it could not be loaded.',
   rule: 'You cannot approve your own request. With only one admin a delay applies instead.',
   by: (who: string, isMe: boolean): string => `Asked by ${isMe ? 'you' : who}`,
-  until: (instant: string): string => `Done at ${instant} (New York) unless cancelled`,
+  until: (instant: string): string => `Done at ${instant} unless cancelled`,
   /** A change of the approvers and owners that nobody else can decide. */
-  unlessStopped: (instant: string): string => `Done at ${instant} (New York) unless stopped`,
+  unlessStopped: (instant: string): string => `Done at ${instant} unless stopped`,
   aboutYou: 'About you.',
   objects: (who: string, isMe: boolean, reason: string): string =>
     `${isMe ? 'You object' : `${who} objects`}: ${reason}`,

@@ -42,7 +42,7 @@ export const messageWords = {
   schedule: (when: string) => (count: number | null, title: string) => ({
     title: 'Schedule message',
     text: [
-      `“${title}” goes out on ${when} New York, to ${count === null ? 'the chosen investors' : people(count)} as of now; who is among them is looked up again then.`,
+      `“${title}” goes out on ${when}, to ${count === null ? 'the chosen investors' : people(count)} as of now; who is among them is looked up again then.`,
       'Until then it can be cancelled.',
     ],
     confirm: 'Schedule',
@@ -54,7 +54,7 @@ export const messageWords = {
   atHint: 'Leave it empty to send it now.',
   fields: 'Filled in for each reader: {name}, {first_name}, {email}, {joined}, {risk_profile}.',
   readAs: (email: string): string => `As ${email} reads it.`,
-  scheduledFor: (when: string): string => `goes out on ${when} New York`,
+  scheduledFor: (when: string): string => `goes out on ${when}`,
   cancel: (title: string) => ({
     title: 'Cancel the sending',
     text: [`“${title}” will not be sent, and becomes a draft again.`],

@@ -1,5 +1,5 @@
-import { formatCount } from '#fund/text/count.ts'
-import { counted, formatBytes } from '#fund/text/format.ts'
+import { formatBytes, formatCount } from '#fund/text/count.ts'
+import { counted } from '#fund/text/format.ts'
 
 interface PreparedFile {
   readonly state: 'waiting' | 'being-made' | 'ready' | 'failed'

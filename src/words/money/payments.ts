@@ -1,4 +1,4 @@
-import { formatCalendarDate, formatInstant } from '#fund/calendar/week-display.ts'
+import { formatCalendarDate } from '#fund/calendar/week-display.ts'
 import { shownStates } from '#fund/money/lives.ts'
 import { formatCount } from '#fund/text/count.ts'
 import { counted, formatMoney } from '#fund/text/format.ts'
@@ -47,7 +47,7 @@ export const batchWords = {
     title: 'Undo the batch',
     text: [
       `The payouts of ${reference} are due again, and its file can no longer be downloaded. No money moves.`,
-      `${name} was downloaded ${formatInstant(Date.parse(at))} (New York) by ${by}: make sure that the bank did not take it, or the money leaves twice. A second person approves the undoing, and reads your reason.`,
+      `${name} was downloaded ${at} by ${by}: make sure that the bank did not take it, or the money leaves twice. A second person approves the undoing, and reads your reason.`,
     ],
     confirm: 'Undo the batch',
     ask: {
@@ -71,7 +71,7 @@ export const batchWords = {
     title: 'Make the batch again',
     done: 'The batch was made again. Make its file for the bank.',
   }),
-  downloaded: (by: string, at: string): string => `Downloaded ${formatInstant(Date.parse(at))} by ${by}`,
+  downloaded: (by: string, at: string): string => `Downloaded ${at} by ${by}`,
   passed: (day: string): string =>
     `Its day, ${formatCalendarDate(day)}, has passed: make the batch again, unless the bank has the file.`,
   undone: (by: string | null, approvedBy: string | null, reason: string): string =>
@@ -106,7 +106,7 @@ export const dueWords = {
   approved: (day: string): string => `approved ${day}`,
   cameBack: (reason: string): string => `Came back: ${reason}`,
   earlier: (file: EarlierFile): string =>
-    `Was in ${file.batch}: its file ${file.file} was downloaded ${formatInstant(Date.parse(file.downloaded_at))} by ${file.downloaded_by}, and it was undone ${formatInstant(Date.parse(file.undone_at))} by ${file.undone_by}, because: ${file.reason}`,
+    `Was in ${file.batch}: its file ${file.file} was downloaded ${file.downloaded_at} by ${file.downloaded_by}, and it was undone ${file.undone_at} by ${file.undone_by}, because: ${file.reason}`,
   notPaid: 'to be marked paid',
   checks: (count: number): string => `To check before money moves: ${count}`,
   bank: 'Bank account',

@@ -1,4 +1,3 @@
-import { formatDate } from '#fund/calendar/week-display.ts'
 import { formatCount } from '#fund/text/count.ts'
 import { destinationName } from '#words/money/transfers.ts'
 
@@ -27,16 +26,19 @@ interface StatusOfTransfer {
   readonly destination: { readonly bankName: string; readonly accountNumber: string } | null
 }
 
-const dayOf = (at: string | null): string => (at === null ? '' : formatDate(Date.parse(at)))
+type Day = (at: string | null) => string
 
-const ended = (word: string, { ended_at, reason }: StatusOfTransfer): string =>
+const ended = (word: string, { ended_at, reason }: StatusOfTransfer, dayOf: Day): string =>
   [`${word} on ${dayOf(ended_at)}.`, reason].filter(Boolean).join(' ')
 
 const payoutDue = ({ destination }: StatusOfTransfer): string =>
   destination ? `Due: to be paid to ${destinationName(destination)}.` : 'Due, but no bank account is approved yet.'
 
-/** How far the transfer of an item has come, and what comes next; null while it is only requested. */
-export const transferStatus = (transfer: StatusOfTransfer): string | null => {
+/**
+ * How far the transfer of an item has come, and what comes next; null while it is only requested. `dayOf` writes the day
+ * of what somebody did, `sundayOf` that of the Sunday on which it counts.
+ */
+export const transferStatus = (transfer: StatusOfTransfer, dayOf: Day, sundayOf: Day): string | null => {
   const { kind, state, reference } = transfer
   const isDeposit = kind === 'deposit'
   switch (state) {
@@ -45,13 +47,13 @@ export const transferStatus = (transfer: StatusOfTransfer): string | null => {
     case 'approved':
       return isDeposit
         ? `Approved on ${dayOf(transfer.approved_at)}. The money has not arrived yet, reference ${reference}.`
-        : `Approved on ${dayOf(transfer.approved_at)}. It takes effect on ${dayOf(transfer.effective_at)}${kind === 'addition' ? '' : ' and is due then'}.`
+        : `Approved on ${dayOf(transfer.approved_at)}. It takes effect on ${sundayOf(transfer.effective_at)}${kind === 'addition' ? '' : ' and is due then'}.`
     case 'received':
-      return `Received on ${dayOf(transfer.received_at)}, at work from ${dayOf(transfer.effective_at)}.`
+      return `Received on ${dayOf(transfer.received_at)}, at work from ${sundayOf(transfer.effective_at)}.`
     case 'effective':
-      return isDeposit ? `At work since ${dayOf(transfer.effective_at)}.` : payoutDue(transfer)
+      return isDeposit ? `At work since ${sundayOf(transfer.effective_at)}.` : payoutDue(transfer)
     case 'added':
-      return `Added to capital on ${dayOf(transfer.effective_at)}.`
+      return `Added to capital on ${sundayOf(transfer.effective_at)}.`
     case 'batched':
       return 'In a batch of payments that is not marked paid yet.'
     case 'paid':
@@ -59,11 +61,11 @@ export const transferStatus = (transfer: StatusOfTransfer): string | null => {
     case 'returned':
       return 'The payment came back: it has to be paid again or cancelled.'
     case 'reversed':
-      return ended('Taken back', transfer)
+      return ended('Taken back', transfer, dayOf)
     case 'declined':
-      return ended('Declined', transfer)
+      return ended('Declined', transfer, dayOf)
     case 'cancelled':
-      return ended('Cancelled', transfer)
+      return ended('Cancelled', transfer, dayOf)
   }
 }
 

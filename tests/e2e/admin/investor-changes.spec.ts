@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { tradingToggle } from '#words/people/trading.ts'
+import { tradingToggle } from '#words/people/trading-toggle.ts'
 import { added, freshName, ok, openAdmin, rowOf, toasted } from './desk.ts'
 
 test.describe('trading', () => {

@@ -43,7 +43,7 @@ test('payouts are chosen by a few keys, from the bar that stands above them', as
   const groups = payments.locator('.table-group')
   await expect(groups.first()).toHaveText('Due since Nov 2, 2026: 8 payouts, $3,609.00')
   await expect(groups.nth(1)).toHaveText('Due since Nov 9, 2026: 4 payouts, $4,210.50')
-  await expect(groups.last()).toHaveText(/^Confirm by Sat, .*, 23:59: \d+ deposits?, \$/)
+  await expect(groups.last()).toHaveText(/^Confirm by .*\(Sat, .*, 23:59 New York\): \d+ deposits?, \$/)
   await expect(payments.getByRole('button', { name: /^Mark received/ }).first()).toBeVisible()
   const leaves = payments.locator('.figures > div').filter({ hasText: /^Leaves/ })
   await expect(leaves).toContainText(/\$\d[\d,.]+1[2-9] payouts/)

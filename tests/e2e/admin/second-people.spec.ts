@@ -124,7 +124,7 @@ test(
       await pictureOf(owner, 'role-remove')
       await question.getByRole('button', { name: 'Remove' }).press('Enter')
       await toasted(owner, 'since nobody else could approve it')
-      await expect(waiting(admins, title)).toContainText(/Done at .+ \(New York\) unless stopped/)
+      await expect(waiting(admins, title)).toContainText(/Done at .+ New York\) unless stopped/)
       await pictureOf(owner, 'role-delayed')
     })
 

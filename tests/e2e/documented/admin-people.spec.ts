@@ -1,6 +1,6 @@
 import { withoutEffect } from '#words/admin.ts'
 import { localOnly } from '#words/local.ts'
-import { tradingToggle } from '#words/people/trading.ts'
+import { tradingToggle } from '#words/people/trading-toggle.ts'
 import { long } from '../support/daily.ts'
 import { expect, test } from '../support/documented.ts'
 import { changes, openAdmin } from '../support/documented-admin.ts'

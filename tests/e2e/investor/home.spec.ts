@@ -8,7 +8,7 @@ test.describe('Home from the ledger', () => {
 
   test('its figures, one by one, and the ways from them', async ({ page }) => {
     await test.step('says the balance as of when, the month, the return since joining, and each figure by its name', async () => {
-      await expect(page.getByText(/Total balance, as of .* New York/)).toBeVisible()
+      await expect(page.getByText(/Total balance, as of /)).toBeVisible()
       await expect(page.getByRole('region', { name: 'Balance' })).toContainText(
         /time-weighted since \w+ \d+, \d{4} .* this month/,
       )

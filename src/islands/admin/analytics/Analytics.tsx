@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { AreaChart } from '#charts/AreaChart.tsx'
 import { PieChart } from '#charts/PieChart.tsx'
-import { formatInstant } from '#fund/calendar/week-display.ts'
 import { comparedWeeksMin } from '#fund/figures/benchmark.ts'
 import { adminAlphaPercent } from '#fund/figures/illustrative.ts'
 import { formatCount } from '#fund/text/count.ts'
@@ -18,6 +17,7 @@ import {
   startAnalytics,
 } from '#stores/admin/desk/analytics/analytics.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
+import { instantText } from '#stores/kit/instants.ts'
 import { SourceBadge } from '#ui/Badge.tsx'
 import { Figures } from '#ui/Figures.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
@@ -118,7 +118,7 @@ const Note = () => {
   const { last, asOf, state } = useStore(analytics.$load)
   if (last === null || asOf === null) return <span>Who invests at which risk, and what came of it.</span>
   if (last.source === 'sample') return <SourceBadge source="Sample" />
-  return <span>{`as of ${formatInstant(asOf)} New York${state === 'failed' ? ', not updated since' : ''}`}</span>
+  return <span>{`as of ${instantText(asOf)}${state === 'failed' ? ', not updated since' : ''}`}</span>
 }
 
 const Weeks = ({ figures: { weeks, source } }: { figures: AnalyticsFigures }) => {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { FundFigures } from '#contract/calls/desk/fund-figures.ts'
+import { formatterOf } from '#fund/calendar/week-display.ts'
 import { formatCount } from '#fund/text/count.ts'
 import { formatPercent } from '#fund/text/format.ts'
 import { fundFigures, startFundFigures } from '#stores/admin/desk/analytics/fund-figures.ts'
@@ -17,7 +18,7 @@ const percent = (value: number | null) => (value === null ? '–' : formatPercen
 
 /** "Nov 2026" for "2026-11". */
 const monthName = (month: string) =>
-  new Date(`${month}-15T12:00:00Z`).toLocaleDateString('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+  formatterOf('en-US', 'UTC', { month: 'short', year: 'numeric' }).format(Date.parse(`${month}-15T12:00:00Z`))
 
 const downBy = (column: string) => ({ column, direction: 'descending' }) as const
 

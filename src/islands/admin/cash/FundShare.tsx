@@ -3,6 +3,7 @@ import type { CashPosition, FundPayout } from '#contract/calls/money/cash.ts'
 import { nearestCents } from '#fund/cents/money.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import { useForm } from '#islands/frame/hooks.ts'
+import { Instant } from '#islands/frame/Instant.tsx'
 import {
   $takingShare,
   askFundPayout,
@@ -21,20 +22,19 @@ import { type Column, Table } from '#ui/table/Table.tsx'
 import { fundPayoutState, cashWords as words } from '#words/money/cash.ts'
 import { Act } from '../parts/Act.tsx'
 import { Dollars } from '../parts/Dollars.tsx'
-import { When } from '../parts/When.tsx'
 
 const tones = { requested: 'waiting', approved: 'waiting', paid: 'good', cancelled: 'quiet' } as const
 const steps = { approve: 'Approve', pay: 'Mark paid', cancel: 'Cancel' } as const
 
 const columns: readonly Column<FundPayout>[] = [
-  { id: 'requested', head: 'Asked', cell: ({ requested_at }) => <When day at={requested_at} /> },
+  { id: 'requested', head: 'Asked', cell: ({ requested_at }) => <Instant day at={requested_at} /> },
   {
     id: 'state',
     head: 'State',
     narrow: 'note',
     cell: ({ state }) => <Badge tone={tones[state]}>{fundPayoutState[state]}</Badge>,
   },
-  { id: 'paid', head: 'Paid', narrow: 'named', cell: ({ paid_at }) => <When day at={paid_at} /> },
+  { id: 'paid', head: 'Paid', narrow: 'named', cell: ({ paid_at }) => <Instant day at={paid_at} /> },
   { id: 'amount', head: 'Amount', narrow: 'figure', align: 'end', cell: ({ amount }) => <Dollars value={amount} /> },
   {
     id: 'actions',

@@ -1,5 +1,5 @@
 import type { CashPosition } from '#contract/calls/money/cash.ts'
-import { formatInstant } from '#fund/calendar/week-display.ts'
+import { Instant } from '#islands/frame/Instant.tsx'
 import { type Column, Table } from '#ui/table/Table.tsx'
 import { cashAccountName } from '#words/money/cash.ts'
 import { Dollars } from '../parts/Dollars.tsx'
@@ -53,7 +53,7 @@ export const TrialBalance = ({ position }: { position: CashPosition }) => (
   <section className="section" aria-labelledby="trial-balance">
     <h3 id="trial-balance">Trial balance</h3>
     <p className="cap">
-      As of {formatInstant(Date.parse(position.as_of))} New York. Assets under management, with what takes effect later:{' '}
+      As of <Instant named at={position.as_of} />. Assets under management, with what takes effect later:{' '}
       <Dollars value={position.investors_total} />.
     </p>
     <Table caption="Trial balance" columns={columns} rows={rowsOf(position)} keyOf={({ id }) => id} />

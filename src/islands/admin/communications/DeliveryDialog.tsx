@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { Delivery, DeliveryState } from '#contract/calls/desk/deliveries.ts'
-import { formatInstant } from '#fund/calendar/week-display.ts'
+import { Instant } from '#islands/frame/Instant.tsx'
 import {
   $deliveryState,
   $openMessage,
@@ -35,7 +35,11 @@ const Outcome = ({ state, reason, until }: { state: DeliveryState; reason: strin
   <span className="delivery">
     <Badge tone={tones[state]}>{state}</Badge>
     {reason && <span className="cap">{reason}</span>}
-    {until && <span className="cap">until {formatInstant(Date.parse(until))}</span>}
+    {until && (
+      <span className="cap">
+        until <Instant deadline at={until} />
+      </span>
+    )}
   </span>
 )
 
@@ -49,7 +53,7 @@ const columns: readonly Column<Delivery>[] = [
     id: 'read',
     head: 'Read',
     narrow: 'named',
-    cell: ({ read_at }) => (read_at ? formatInstant(Date.parse(read_at)) : 'not yet'),
+    cell: ({ read_at }) => (read_at ? <Instant at={read_at} /> : 'not yet'),
   },
   {
     id: 'mail',

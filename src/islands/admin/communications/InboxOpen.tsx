@@ -3,12 +3,13 @@ import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef }
 import type { InboxItem } from '#contract/calls/desk/inbox.ts'
 import type { Transfer } from '#contract/entities/transfer.ts'
 import { bankingDaysSince } from '#fund/calendar/banking-days.ts'
-import { formatDate, formatInstant } from '#fund/calendar/week-display.ts'
 import { nearestCents } from '#fund/cents/money.ts'
 import { approvalBusinessDaysMax } from '#fund/terms/terms.ts'
 import { formatMoney } from '#fund/text/format.ts'
+import { Instant } from '#islands/frame/Instant.tsx'
 import { $opened, type Entry, leaveItem } from '#stores/admin/work/inbox/open-item.ts'
 import { $now } from '#stores/kit/clock.ts'
+import { fundDay, instantText } from '#stores/kit/instants.ts'
 import { $user } from '#stores/session/user.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -30,8 +31,8 @@ const pairsOfTransfer = (transfer: Transfer): readonly Pair[] => {
     ['Email', investor.email],
     ['Amount', formatMoney(nearestCents(amountOf(transfer)))],
     ['Reference', reference],
-    ['Asked for', formatDate(Date.parse(requested_at))],
-    ...(effective_at ? ([['Takes effect', formatDate(Date.parse(effective_at))]] as const) : []),
+    ['Asked for', instantText(requested_at, { day: true })],
+    ...(effective_at ? ([['Takes effect', fundDay(effective_at)]] as const) : []),
     ...(destination ? ([['Paid to', destinationName(destination)]] as const) : []),
   ]
 }
@@ -43,14 +44,14 @@ const pairsOfRegistration = ({
   namesakes,
   signed,
 }: NonNullable<InboxItem['registration']>): readonly Pair[] => [
-  ['Registered', formatDate(Date.parse(registered_at))],
+  ['Registered', instantText(registered_at, { day: true })],
   ['Risk profile', risk_profile ? riskProfileName[risk_profile] : registrationWords.notSaid],
   ['Goals', investment_goals ? goalsName[investment_goals] : registrationWords.notSaid],
   [
     'Signed',
     signed
       .map(({ title, version, signed_at }) =>
-        registrationWords.signed(title, version, formatDate(Date.parse(signed_at))),
+        registrationWords.signed(title, version, instantText(signed_at, { day: true })),
       )
       .join('; ') || registrationWords.nothing,
   ],
@@ -90,7 +91,7 @@ const Notes = ({ notes }: Pick<InboxItem, 'notes'>) =>
         <li key={`${at} ${by} ${text}`}>
           {text}{' '}
           <span className="cap">
-            {by}, {formatInstant(Date.parse(at))}
+            {by}, <Instant at={at} />
           </span>
         </li>
       ))}
@@ -100,7 +101,7 @@ const Notes = ({ notes }: Pick<InboxItem, 'notes'>) =>
 /** When it came, and who has it or finished it. */
 const Came = ({ entry }: { entry: Entry }) => {
   const own = useStore($user)?.email
-  const parts = [`${formatInstant(arrivedAt(entry))} New York.`]
+  const parts = [`${instantText(arrivedAt(entry))}.`]
   if (entry.of === 'due') parts.push(words.due)
   else if (entry.item.done_at) parts.push(words.finishedBy(entry.item.done_by))
   else if (entry.item.taken_by === null) parts.push(words.nobody)

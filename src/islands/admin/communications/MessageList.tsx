@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Message } from '#contract/calls/desk/messages.ts'
-import { formatInstant } from '#fund/calendar/week-display.ts'
 import { formatCount } from '#fund/text/count.ts'
 import { capitalised } from '#fund/text/words.ts'
+import { Instant } from '#islands/frame/Instant.tsx'
 import { audienceName } from '#stores/admin/desk/messages/audience.ts'
 import { askCancelMessage, askDeleteDraft, askStopMessage, editDraft } from '#stores/admin/desk/messages/message.ts'
 import {
@@ -14,12 +14,12 @@ import {
   startMessages,
 } from '#stores/admin/desk/messages/messages.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
+import { instantText } from '#stores/kit/instants.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { messageWords as words } from '#words/desk/messages.ts'
 import { Act } from '../parts/Act.tsx'
 import { Read } from '../parts/Read.tsx'
-import { When } from '../parts/When.tsx'
 import { DeliveryDialog } from './DeliveryDialog.tsx'
 
 const Line = ({ message }: { message: Message }) => {
@@ -30,10 +30,10 @@ const Line = ({ message }: { message: Message }) => {
       <div className="queue-head">
         <Badge tone={state === 'sent' ? 'good' : 'waiting'}>{capitalised(state)}</Badge>
         <span className="cap">
-          <When at={sent_at ?? saved_at} /> by {by}
+          <Instant at={sent_at ?? saved_at} /> by {by}
           {`, to ${audienceName(audience)}`}
           {recipients !== null && ` (${formatCount(recipients)})`}
-          {send_at !== null && `, ${words.scheduledFor(formatInstant(Date.parse(send_at)))}`}
+          {send_at !== null && `, ${words.scheduledFor(instantText(send_at, { deadline: true }))}`}
         </span>
       </div>
       <p className="queue-title">{name}</p>

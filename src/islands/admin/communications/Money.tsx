@@ -2,12 +2,13 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Closure } from '#contract/calls/money/closure.ts'
 import type { BankAccount } from '#contract/calls/people/bank.ts'
-import { formatDate } from '#fund/calendar/week-display.ts'
+import { Instant } from '#islands/frame/Instant.tsx'
 import { InTurn } from '#islands/frame/InTurn.tsx'
 import { askApproveBank, askDeclineBank, bankChanges } from '#stores/admin/money/transfers/bank.ts'
 import { askDeclineClosure, askVerifyClosure, closures } from '#stores/admin/money/transfers/closures.ts'
 import { startWaiting, waiting } from '#stores/admin/work/approvals/approvals.ts'
 import { inboxItems } from '#stores/admin/work/inbox/inbox.ts'
+import { fundDay } from '#stores/kit/instants.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { EmptyState } from '#ui/States.tsx'
@@ -18,12 +19,9 @@ import { Dollars } from '../parts/Dollars.tsx'
 import { Read } from '../parts/Read.tsx'
 import { type SectionPart, TabbedSection } from '../parts/TabbedSection.tsx'
 import { WaitingList } from '../parts/WaitingList.tsx'
-import { When } from '../parts/When.tsx'
 import { Who } from '../parts/Who.tsx'
 import { PaymentsPanel } from '../payments/PaymentsPanel.tsx'
 import { TransferQueue } from './TransferQueue.tsx'
-
-const day = (instant: string) => formatDate(Date.parse(instant))
 
 const columns: readonly Column<Closure>[] = [
   {
@@ -32,14 +30,14 @@ const columns: readonly Column<Closure>[] = [
     cell: ({ investor }) => <Who name={investor.name} email={investor.email} />,
   },
   { id: 'state', head: 'State', narrow: 'note', cell: ({ state }) => <Badge tone="waiting">{state}</Badge> },
-  { id: 'requested', head: 'Requested', narrow: 'named', cell: ({ requested_at }) => <When at={requested_at} /> },
+  { id: 'requested', head: 'Requested', narrow: 'named', cell: ({ requested_at }) => <Instant at={requested_at} /> },
   {
     id: 'verification',
     head: 'Verification due',
     narrow: 'named',
-    cell: ({ verification_from, verification_to }) => `${day(verification_from)} to ${day(verification_to)}`,
+    cell: ({ verification_from, verification_to }) => `${fundDay(verification_from)} to ${fundDay(verification_to)}`,
   },
-  { id: 'payable', head: 'Payable', narrow: 'named', cell: ({ payable_at }) => <When at={payable_at} /> },
+  { id: 'payable', head: 'Payable', narrow: 'named', cell: ({ payable_at }) => <Instant deadline at={payable_at} /> },
   { id: 'payout', head: 'Payout', narrow: 'figure', align: 'end', cell: ({ payout }) => <Dollars value={payout} /> },
   {
     id: 'actions',
@@ -114,7 +112,12 @@ const BankChanges = () => {
                 narrow: 'named',
                 cell: ({ replaces }) => <Account account={replaces} />,
               },
-              { id: 'at', head: 'Requested', narrow: 'named', cell: ({ requested_at }) => <When at={requested_at} /> },
+              {
+                id: 'at',
+                head: 'Requested',
+                narrow: 'named',
+                cell: ({ requested_at }) => <Instant at={requested_at} />,
+              },
               {
                 id: 'actions',
                 head: 'Actions',

@@ -1,7 +1,7 @@
 import type { InboxItem, InboxKind } from '#contract/calls/desk/inbox.ts'
-import { formatDate } from '#fund/calendar/week-display.ts'
 import { capitalised } from '#fund/text/words.ts'
 import type { Entry } from '#stores/admin/work/inbox/open-item.ts'
+import { fundDay, instantText } from '#stores/kit/instants.ts'
 import { transferStatus, missingWords as words } from '#words/notices/inbox.ts'
 import { kindWord, transferName } from '../parts/transfer-words.ts'
 
@@ -41,10 +41,14 @@ export const entryName = (entry: Entry): string => {
 export const wordOf = (entry: Entry): string =>
   entry.of === 'due' ? kindWord(entry.transfer.kind) : kindWords[entry.item.kind]
 
+const dayOf = (at: string | null): string => (at === null ? '' : instantText(at, { day: true }))
+
+const sundayOf = (at: string | null): string => (at === null ? '' : fundDay(at))
+
 /** The present state of a row's subject; null if only its message says that. */
 export const statusOf = (entry: Entry): string | null => {
   const transfer = transferOf(entry)
-  if (transfer) return transferStatus(transfer) ?? words.asked(formatDate(Date.parse(transfer.requested_at)))
+  if (transfer) return transferStatus(transfer, dayOf, sundayOf) ?? words.asked(dayOf(transfer.requested_at))
   return entry.of === 'item' ? (entry.item.stands?.text ?? null) : null
 }
 

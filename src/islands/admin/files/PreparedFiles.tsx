@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { PreparedFile } from '#contract/calls/desk/prepared-files.ts'
-import { formatInstant } from '#fund/calendar/week-display.ts'
 import { SavedLink } from '#islands/frame/SavedLink.tsx'
 import {
   $preparedFilesUnread,
@@ -14,6 +13,7 @@ import {
   startPreparedFiles,
 } from '#stores/admin/work/files/prepared-files.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
+import { instantText } from '#stores/kit/instants.ts'
 import { Button } from '#ui/Button.tsx'
 import { FailedState } from '#ui/States.tsx'
 import { preparedFileWords as words } from '#words/desk/prepared-files.ts'
@@ -31,7 +31,7 @@ const File = ({ file }: { file: PreparedFile }) => {
     <li>
       <p className="file-name">{name}</p>
       {unready && <Bar file={file} />}
-      <p className="cap">{words.state(file, kept_until ? formatInstant(Date.parse(kept_until)) : '')}</p>
+      <p className="cap">{words.state(file, kept_until ? instantText(kept_until, { deadline: true }) : '')}</p>
       <div className="row-actions">
         {state === 'ready' && (
           <SavedLink className="button button-quiet" href={preparedFileLink(file)}>

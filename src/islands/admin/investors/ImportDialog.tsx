@@ -3,6 +3,7 @@ import type { ImportPreview, InvestorImport } from '#contract/calls/people/admin
 import { toCents } from '#fund/cents/money.ts'
 import { formatCount } from '#fund/text/count.ts'
 import { formatMoney } from '#fund/text/format.ts'
+import { Instant } from '#islands/frame/Instant.tsx'
 import {
   $atBroker,
   $importing,
@@ -18,11 +19,10 @@ import { Act } from '../parts/Act.tsx'
 import { Dollars } from '../parts/Dollars.tsx'
 import { FileDialog } from '../parts/FileDialog.tsx'
 import { Read } from '../parts/Read.tsx'
-import { When } from '../parts/When.tsx'
 import { ImportPreviewTable } from './ImportPreviewTable.tsx'
 
 const columns: readonly Column<InvestorImport>[] = [
-  { id: 'at', head: 'Imported', cell: ({ at }) => <When at={at} /> },
+  { id: 'at', head: 'Imported', cell: ({ at }) => <Instant at={at} /> },
   { id: 'by', head: 'By', cell: ({ by }) => by },
   {
     id: 'brought',

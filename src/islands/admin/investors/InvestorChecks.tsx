@@ -2,9 +2,10 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Checklist } from '#contract/calls/people/onboarding.ts'
 import { type CheckState, checkNames } from '#fund/access/onboarding.ts'
-import { formatCalendarDate, formatInstant } from '#fund/calendar/week-display.ts'
+import { formatCalendarDate } from '#fund/calendar/week-display.ts'
 import { capitalised } from '#fund/text/words.ts'
 import { useForm } from '#islands/frame/hooks.ts'
+import { Instant } from '#islands/frame/Instant.tsx'
 import { SavedLink } from '#islands/frame/SavedLink.tsx'
 import {
   $recording,
@@ -16,6 +17,7 @@ import {
   investorChecks,
   startChecks,
 } from '#stores/admin/people/investors/onboarding.ts'
+import { instantText } from '#stores/kit/instants.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { ModalForm } from '#ui/dialog/ModalForm.tsx'
 import { FileField } from '#ui/later-fields.tsx'
@@ -55,8 +57,7 @@ const Document = ({ of: { document, file } }: { of: NonNullable<Check['newest']>
   )
 }
 
-const recordedBy = ({ newest }: Check): string =>
-  newest ? `${newest.by}, ${formatInstant(Date.parse(newest.at))}` : '–'
+const recordedBy = ({ newest }: Check): string => (newest ? `${newest.by}, ${instantText(newest.at)}` : '–')
 
 const columns: readonly Column<Check>[] = [
   {
@@ -131,7 +132,7 @@ const Earlier = ({ checks }: Checklist) => {
           <li key={`${kind} ${at}`}>
             {capitalised(checkNames[kind])} {result}: <Document of={{ result, document, by, at, file, expires_on }} />{' '}
             <span className="cap">
-              {by}, {formatInstant(Date.parse(at))}
+              {by}, <Instant at={at} />
             </span>
           </li>
         ))}

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { ErasurePlan } from '#contract/calls/desk/personal-data.ts'
-import { formatInstant } from '#fund/calendar/week-display.ts'
 import { capitalised } from '#fund/text/words.ts'
+import { Instant } from '#islands/frame/Instant.tsx'
 import { askErase, erasure, loadErasure, saveDataOf } from '#stores/admin/people/investors/personal-data.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import { type Column, Table } from '#ui/table/Table.tsx'
@@ -36,7 +36,9 @@ export const InvestorData = ({ investor }: { investor: { readonly id: string; re
         {({ obstacle, erased_at, goes, stays }) => (
           <>
             {erased_at ? (
-              <p>Erased on {formatInstant(Date.parse(erased_at))}.</p>
+              <p>
+                Erased on <Instant named at={erased_at} />.
+              </p>
             ) : (
               <>
                 <h3>An erasure takes</h3>

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import type { InvestorDetails, InvestorRow } from '#contract/calls/people/admin-investors.ts'
 import type { Happened } from '#contract/calls/people/investor-page.ts'
+import { Instant } from '#islands/frame/Instant.tsx'
 import { showTrailOf } from '#stores/admin/desk/audit/trail-of.ts'
 import { $foundTransfer } from '#stores/admin/money/transfers/found.ts'
 import {
@@ -24,7 +25,6 @@ import { Dollars } from '../parts/Dollars.tsx'
 import { LoadFailed } from '../parts/LoadFailed.tsx'
 import { OwnTrail } from '../parts/OwnTrail.tsx'
 import { Read } from '../parts/Read.tsx'
-import { When } from '../parts/When.tsx'
 import { Titled } from '../parts/Who.tsx'
 import { InvestorChecks } from './InvestorChecks.tsx'
 import { InvestorData } from './InvestorData.tsx'
@@ -41,7 +41,7 @@ const columns: readonly Column<Happened>[] = [
     head: 'What',
     cell: ({ kind, title, detail }) => <Titled title={title} note={[kinds[kind], detail].filter(Boolean).join(': ')} />,
   },
-  { id: 'at', head: 'When', narrow: 'note', cell: ({ at }) => <When at={at} /> },
+  { id: 'at', head: 'When', narrow: 'note', cell: ({ at }) => <Instant at={at} /> },
   { id: 'by', head: 'By', narrow: 'note', cell: ({ by }) => <span className="who">{by ?? 'the portal'}</span> },
   {
     id: 'amount',

@@ -2,9 +2,10 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { InvestorDetails, InvestorRow } from '#contract/calls/people/admin-investors.ts'
 import type { Freeze } from '#contract/entities/freeze.ts'
-import { formatCalendarDate, formatInstant } from '#fund/calendar/week-display.ts'
+import { formatCalendarDate } from '#fund/calendar/week-display.ts'
 import { formatPercent } from '#fund/text/format.ts'
 import { Percent } from '#islands/frame/Amount.tsx'
+import { Instant } from '#islands/frame/Instant.tsx'
 import { openLostMailbox } from '#stores/admin/people/investors/address.ts'
 import {
   askApprove,
@@ -74,7 +75,7 @@ const Frozen = ({ freeze }: { freeze: Freeze }) => (
   <span className="trading-cell">
     <Badge tone="bad">Frozen</Badge>
     <span className="cap">
-      since {formatInstant(Date.parse(freeze.at))}
+      since <Instant at={freeze.at} />
       {freeze.by && `, by ${freeze.by}`}: {freeze.reason}
     </span>
   </span>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { formatInstant } from '#fund/calendar/week-display.ts'
 import { useForm } from '#islands/frame/hooks.ts'
+import { Instant } from '#islands/frame/Instant.tsx'
 import { askInvestorNote, investorPage, openTagForm, tagForm } from '#stores/admin/people/investors/page.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { ModalForm } from '#ui/dialog/ModalForm.tsx'
@@ -66,7 +66,7 @@ export const InvestorNotes = ({ name }: { name: string }) => (
               <li key={id}>
                 {text}{' '}
                 <span className="cap">
-                  {by}, {formatInstant(Date.parse(at))}
+                  {by}, <Instant at={at} />
                 </span>
               </li>
             ))}

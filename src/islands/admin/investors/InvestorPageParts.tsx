@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
 import type { BankAccount } from '#contract/calls/people/bank.ts'
 import type { InvestorPage } from '#contract/calls/people/investor-page.ts'
-import { formatInstant } from '#fund/calendar/week-display.ts'
 import { Percent } from '#islands/frame/Amount.tsx'
+import { Instant } from '#islands/frame/Instant.tsx'
 import { investorPage } from '#stores/admin/people/investors/page.ts'
 import { EmptyState } from '#ui/States.tsx'
 import { type Column, Table } from '#ui/table/Table.tsx'
 import { investorPageWords as words } from '#words/people/investor-page.ts'
 import { Dollars } from '../parts/Dollars.tsx'
 import { Read } from '../parts/Read.tsx'
-import { When } from '../parts/When.tsx'
 
 type Week = InvestorPage['weeks'][number]
 
@@ -58,7 +57,9 @@ const Account = ({ title, account }: { title: string; account: BankAccount }) =>
       <dt>Routing</dt>
       <dd>{account.routingNumber}</dd>
       <dt>{account.approved_at ? 'Approved' : 'Asked for'}</dt>
-      <dd>{formatInstant(Date.parse(account.approved_at ?? account.requested_at))}</dd>
+      <dd>
+        <Instant at={account.approved_at ?? account.requested_at} />
+      </dd>
     </dl>
   </section>
 )
@@ -80,7 +81,7 @@ export const InvestorBank = () => (
 type Question = InvestorPage['support'][number]
 
 const questionColumns: readonly Column<Question>[] = [
-  { id: 'at', head: 'Asked', cell: ({ created_at }) => <When at={created_at} /> },
+  { id: 'at', head: 'Asked', cell: ({ created_at }) => <Instant at={created_at} /> },
   {
     id: 'what',
     head: 'Question',

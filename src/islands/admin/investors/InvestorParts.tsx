@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useMemo } from 'react'
 import type { InvestorDetails } from '#contract/calls/people/admin-investors.ts'
 import type { Signable } from '#contract/calls/people/agreements.ts'
-import { formatInstant } from '#fund/calendar/week-display.ts'
+import { Instant } from '#islands/frame/Instant.tsx'
 import { LedgerChange } from '#islands/frame/LedgerChange.tsx'
 import { SavedLink } from '#islands/frame/SavedLink.tsx'
 import {
@@ -15,6 +15,7 @@ import { documentsOf } from '#stores/admin/people/investors/page.ts'
 import { startWaiting } from '#stores/admin/work/approvals/approvals.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
+import { instantText } from '#stores/kit/instants.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/States.tsx'
@@ -23,13 +24,12 @@ import { agreementWords as words } from '#words/people/agreements.ts'
 import { Dollars } from '../parts/Dollars.tsx'
 import { Read } from '../parts/Read.tsx'
 import { TransferTable } from '../parts/TransferTable.tsx'
-import { When } from '../parts/When.tsx'
 import { Titled } from '../parts/Who.tsx'
 
 const noteOf = ({ signature, state }: Signable): string =>
   [
     signature
-      ? `Signed as “${signature.name}” on ${formatInstant(Date.parse(signature.signed_at))} from ${signature.from}, ${signature.browser}; confirmed by: ${signature.confirmed_by}`
+      ? `Signed as “${signature.name}” on ${instantText(signature.signed_at)} from ${signature.from}, ${signature.browser}; confirmed by: ${signature.confirmed_by}`
       : 'Not signed',
     words.done[state],
   ]
@@ -86,7 +86,7 @@ const ledgerColumns: readonly Column<Entry>[] = [
     head: 'Entry',
     cell: ({ kind, description }) => <Titled title={description} note={kind} />,
   },
-  { id: 'effective', head: 'Effective', narrow: 'note', cell: ({ effective_at }) => <When at={effective_at} /> },
+  { id: 'effective', head: 'Effective', narrow: 'note', cell: ({ effective_at }) => <Instant at={effective_at} /> },
   { id: 'amount', head: 'Amount', narrow: 'figure', align: 'end', cell: (entry) => <LedgerChange entry={entry} /> },
   {
     id: 'balance',
@@ -104,7 +104,7 @@ const noticeColumns: readonly Column<Notice>[] = [
     cell: ({ title, message }) => <Titled title={title} note={message} />,
   },
   { id: 'type', head: 'Type', narrow: 'note', cell: ({ type, priority }) => `${type}, ${priority}` },
-  { id: 'sent', head: 'Sent', narrow: 'note', cell: ({ created_at }) => <When at={created_at} /> },
+  { id: 'sent', head: 'Sent', narrow: 'note', cell: ({ created_at }) => <Instant at={created_at} /> },
   {
     id: 'status',
     head: 'Status',

@@ -1,6 +1,6 @@
 import type { InvestorRow } from '#contract/calls/people/admin-investors.ts'
-import { formatNearInstant } from '#fund/calendar/week-display.ts'
 import { capitalised } from '#fund/text/words.ts'
+import { Instant } from '#islands/frame/Instant.tsx'
 import { Badge } from '#ui/Badge.tsx'
 
 const tones = { pending: 'waiting', inactive: 'bad' } as const
@@ -24,7 +24,7 @@ export const TradingBadge = ({ row }: { row: Pick<InvestorRow, 'trading_status' 
     {row.trading_status === 'active' ? <span className="usual">Active</span> : <Badge tone="waiting">Inactive</Badge>}
     {row.pending && (
       <span className="cap">
-        {row.pending.requested_status} from {formatNearInstant(Date.parse(row.pending.effective_from))}
+        {row.pending.requested_status} from <Instant near deadline at={row.pending.effective_from} />
       </span>
     )}
   </span>

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { formatDate } from '#fund/calendar/week-display.ts'
 import { rankedCapitalMinCents } from '#fund/terms/terms.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import { Amount, Percent } from '#islands/frame/Amount.tsx'
+import { Instant } from '#islands/frame/Instant.tsx'
 import { type OverviewFigures, overview } from '#stores/admin/work/overview/overview.ts'
 
 type Account = OverviewFigures['top'][number]
@@ -58,9 +58,9 @@ const RecentDeposits = ({ deposits }: Pick<OverviewFigures, 'deposits'>) => (
           <li key={id}>
             <span className="entry-name">
               {name}{' '}
-              <time className="cap" dateTime={new Date(at).toISOString()}>
-                {formatDate(at)}
-              </time>
+              <span className="cap">
+                <Instant day at={at} />
+              </span>
             </span>
             <span className="entry-figure">
               <Amount cents={amount} />

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { formatInstant } from '#fund/calendar/week-display.ts'
 import { fundDateTitle } from '#fund/weeks/fund-dates.ts'
 import { CalendarLink } from '#islands/frame/CalendarLink.tsx'
+import { Instant } from '#islands/frame/Instant.tsx'
 import { SavedLink } from '#islands/frame/SavedLink.tsx'
 import {
   $datesLink,
@@ -14,11 +14,11 @@ import {
   startDates,
 } from '#stores/admin/desk/today/dates.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
+import { instantText } from '#stores/kit/instants.ts'
 import { TextField } from '#ui/TextField.tsx'
 import { fundDatesWords as words } from '#words/desk/ahead.ts'
 import { Dollars } from '../parts/Dollars.tsx'
 import { Read } from '../parts/Read.tsx'
-import { When } from '../parts/When.tsx'
 
 const Link = ({ since }: { since: string | null }) => {
   const url = useStore($datesLink)
@@ -34,7 +34,7 @@ const Link = ({ since }: { since: string | null }) => {
           onFocus={({ target }) => target.select()}
         />
       )}
-      {url === null && since !== null && <p className="cap">{words.since(formatInstant(Date.parse(since)))}</p>}
+      {url === null && since !== null && <p className="cap">{words.since(instantText(since))}</p>}
       <p>
         <SavedLink className="button button-plain" href={datesFileUrl()}>
           Download the file
@@ -63,7 +63,7 @@ export const Dates = () => {
                 <span className="entry-name">{fundDateTitle(date)}</span>
                 <span className="entry-figure">{date.amount !== null && <Dollars value={date.amount} />}</span>
                 <span className="entry-note">
-                  <When at={date.at} />
+                  <Instant deadline at={date.at} />
                 </span>
               </li>
             ))}

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { LineChart } from '#charts/PlotChart.tsx'
-import { formatInstant } from '#fund/calendar/week-display.ts'
 import { counted, formatPercent } from '#fund/text/format.ts'
 import { tradingActivity } from '#fund/weeks/trading-status.ts'
 import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
@@ -9,6 +8,7 @@ import { $todaySettled, startToday } from '#stores/admin/desk/today/today.ts'
 import { loadOverview, type OverviewFigures, overview, startOverview } from '#stores/admin/work/overview/overview.ts'
 import { $refreshing, tradingSummary } from '#stores/admin/work/overview/trading-summary.ts'
 import { afterFirstScreen, firstScreenShown } from '#stores/kit/first-screen.ts'
+import { instantText } from '#stores/kit/instants.ts'
 import { SourceBadge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Figures } from '#ui/Figures.tsx'
@@ -60,7 +60,7 @@ const TradingCards = () => {
     <section className="section" aria-labelledby="trading-status" aria-busy={loading}>
       <div className="overview-head">
         <h2 id="trading-status">Trading status</h2>
-        <span className="cap overview-read">{asOf !== null && `as of ${formatInstant(asOf)} New York`}</span>
+        <span className="cap overview-read">{asOf !== null && `as of ${instantText(asOf)}`}</span>
         <Button icon={refresh} busy={loading} onClick={() => void tradingSummary.load()}>
           Refresh
         </Button>
@@ -108,7 +108,7 @@ const Note = () => {
   const { last, asOf, state } = useStore(overview.$load)
   if (last === null || asOf === null) return <span>The fund as it stands.</span>
   if (last.source === 'sample') return <SourceBadge source="Sample" />
-  return <span>{`as of ${formatInstant(asOf)} New York${state === 'failed' ? ', not updated since' : ''}`}</span>
+  return <span>{`as of ${instantText(asOf)}${state === 'failed' ? ', not updated since' : ''}`}</span>
 }
 
 const Failed = () => (

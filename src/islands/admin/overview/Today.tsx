@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Due } from '#contract/calls/desk/today.ts'
-import { formatDate, formatInstant } from '#fund/calendar/week-display.ts'
 import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
 import { $todayAvailability, goToDue, leastFor, today } from '#stores/admin/desk/today/today.ts'
+import { fundDay, instantText } from '#stores/kit/instants.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { FailedState } from '#ui/States.tsx'
 import { todayWords as words } from '#words/desk/today.ts'
@@ -26,8 +26,8 @@ const notesOf = (due: Due): string =>
   )
 
 const whenOf = ({ kind, since, by }: Due, late: boolean): string | null => {
-  if (by) return words.by(formatInstant(Date.parse(by)), late)
-  return since && words.since(kind, formatDate(Date.parse(since)), late)
+  if (by) return words.by(instantText(by, { deadline: true }), late)
+  return since && words.since(kind, fundDay(since), late)
 }
 
 const Line = ({ due, asOf, first }: { due: Due; asOf: string; first: boolean }) => {

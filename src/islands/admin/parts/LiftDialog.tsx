@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import type { Freeze, Suspended } from '#contract/entities/freeze.ts'
-import { formatInstant, zoneLabel } from '#fund/calendar/week-display.ts'
 import { useForm } from '#islands/frame/hooks.ts'
 import { $lifting, closeLift, frozen, keepSuspended, liftForm } from '#stores/admin/settings/roles/lift-freeze.ts'
+import { instantText } from '#stores/kit/instants.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { ModalForm } from '#ui/dialog/ModalForm.tsx'
 import { TextArea } from '#ui/later-fields.tsx'
@@ -15,8 +15,7 @@ const words = freezeWords.lifting
 
 const sinceOf = ({ since }: Suspended): string | undefined => {
   if (since === null) return undefined
-  const at = Date.parse(since)
-  return words.since(`${formatInstant(at)} ${zoneLabel(at)}`)
+  return words.since(instantText(since))
 }
 
 /** Which of the disputed addresses the account keeps. */

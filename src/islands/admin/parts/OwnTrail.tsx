@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useContext } from 'react'
 import type { AuditEntry } from '#contract/calls/desk/audit.ts'
+import { Instant } from '#islands/frame/Instant.tsx'
 import { $openTrail, closeTrail, loadOlderTrail, openTrail, trail } from '#stores/admin/desk/audit/trail-of.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
@@ -10,7 +11,6 @@ import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { EmptyState } from '#ui/States.tsx'
 import { type Column, Table } from '#ui/table/Table.tsx'
 import { Read } from './Read.tsx'
-import { When } from './When.tsx'
 import { Titled } from './Who.tsx'
 
 const columns: readonly Column<AuditEntry>[] = [
@@ -31,7 +31,7 @@ const columns: readonly Column<AuditEntry>[] = [
     narrow: 'named',
     cell: ({ by }) => <span className="who trail-word">{by ?? 'the system'}</span>,
   },
-  { id: 'at', head: 'When', narrow: 'note', cell: ({ at }) => <When at={at} /> },
+  { id: 'at', head: 'When', narrow: 'note', cell: ({ at }) => <Instant at={at} /> },
   {
     id: 'from',
     head: 'From',

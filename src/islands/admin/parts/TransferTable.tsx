@@ -1,4 +1,5 @@
 import type { Transfer } from '#contract/entities/transfer.ts'
+import { Instant } from '#islands/frame/Instant.tsx'
 import { askReceive } from '#stores/admin/money/transfers/receive.ts'
 import { askTransfer, type TransferStep, transferStepsOf } from '#stores/admin/money/transfers/transfers.ts'
 import { Badge } from '#ui/Badge.tsx'
@@ -9,7 +10,6 @@ import { Dollars } from './Dollars.tsx'
 import { TrailButton } from './OwnTrail.tsx'
 import { amountOf, kindWord, noteOf, transferName } from './transfer-words.ts'
 import { useFound } from './useFound.ts'
-import { When } from './When.tsx'
 import { Titled, Who } from './Who.tsx'
 
 export const transferStepWords: Record<TransferStep, string> = {
@@ -91,7 +91,12 @@ const all: readonly Column<Transfer>[] = [
       </span>
     ),
   },
-  { id: 'requested', head: 'Requested', narrow: 'named', cell: ({ requested_at }) => <When day at={requested_at} /> },
+  {
+    id: 'requested',
+    head: 'Requested',
+    narrow: 'named',
+    cell: ({ requested_at }) => <Instant day at={requested_at} />,
+  },
   {
     id: 'state',
     head: 'State',
@@ -109,7 +114,7 @@ const all: readonly Column<Transfer>[] = [
     head: 'Effective',
     narrow: 'named',
     cell: ({ effective_at }) =>
-      effective_at === null ? <span className="transfer-none">–</span> : <When day at={effective_at} />,
+      effective_at === null ? <span className="transfer-none">–</span> : <Instant day at={effective_at} />,
   },
   {
     id: 'actions',

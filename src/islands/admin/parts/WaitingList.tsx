@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Approval, ApprovalKind } from '#contract/calls/control/approvals.ts'
-import { formatInstant } from '#fund/calendar/week-display.ts'
+import { Instant } from '#islands/frame/Instant.tsx'
 import {
   askCancelApproval,
   askGiveApproval,
@@ -13,6 +13,7 @@ import {
   waiting,
 } from '#stores/admin/work/approvals/approvals.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
+import { instantText } from '#stores/kit/instants.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { approvalWords as words } from '#words/control/approvals.ts'
 import { Act, useMay } from './Act.tsx'
@@ -28,7 +29,7 @@ type Props = {
 
 const stateOf = ({ runs_at, mine, about_me, not_yet, stoppable }: Approval, may: boolean): string => {
   if (runs_at === null) return words.waits({ mine, decides: may && !about_me && !not_yet })
-  const until = formatInstant(Date.parse(runs_at))
+  const until = instantText(runs_at, { deadline: true })
   return stoppable ? words.unlessStopped(until) : words.until(until)
 }
 
@@ -73,7 +74,7 @@ const One = ({ one, after }: { one: Approval; after: Props['after'] }) => (
     <p>{one.detail}</p>
     {one.kind === 'close' && <NewMoney week={one.subject_id} />}
     <p className="cap">
-      {words.by(one.asked_by, one.mine)}, {formatInstant(Date.parse(one.asked_at))} New York.
+      {words.by(one.asked_by, one.mine)}, <Instant named at={one.asked_at} />.
     </p>
     {one.about_me && (
       <p className="cap">
@@ -89,8 +90,8 @@ const One = ({ one, after }: { one: Approval; after: Props['after'] }) => (
     {one.not_yet && <p className="cap">{one.not_yet}</p>}
     {one.objection && one.concerns !== null && (
       <p className="status status-bad">
-        {words.objects(one.concerns, one.about_me, one.objection.reason)} ({formatInstant(Date.parse(one.objection.at))}{' '}
-        New York)
+        {words.objects(one.concerns, one.about_me, one.objection.reason)} (
+        <Instant named at={one.objection.at} />)
       </p>
     )}
     {one.changed.length > 0 && (

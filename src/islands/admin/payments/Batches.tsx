@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { PaymentBatch } from '#contract/calls/money/payments.ts'
 import { counted } from '#fund/text/format.ts'
+import { Instant } from '#islands/frame/Instant.tsx'
 import {
   askPayBatch,
   askPaymentFile,
@@ -17,6 +18,7 @@ import {
 } from '#stores/admin/money/payments/payments.ts'
 import { today } from '#stores/kit/clock.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
+import { instantText } from '#stores/kit/instants.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/States.tsx'
@@ -27,7 +29,6 @@ import { AskedFor } from '../parts/AskedFor.tsx'
 import { Dollars } from '../parts/Dollars.tsx'
 import { TrailButton } from '../parts/OwnTrail.tsx'
 import { Read } from '../parts/Read.tsx'
-import { When } from '../parts/When.tsx'
 import { Titled } from '../parts/Who.tsx'
 import { BatchDialog } from './BatchDialog.tsx'
 import { useMissing } from './PaymentTotals.tsx'
@@ -83,7 +84,9 @@ const FileNotes = ({ batch }: { batch: PaymentBatch }) => {
   const { undone_because: reason, undone_approved_by: approvedBy = null } = batch
   return (
     <>
-      {downloaded && <span className="cap transfer-note">{words.downloaded(downloaded.by, downloaded.at)}</span>}
+      {downloaded && (
+        <span className="cap transfer-note">{words.downloaded(downloaded.by, instantText(downloaded.at))}</span>
+      )}
       {passed !== null && <span className="cap transfer-note pay-trouble">{words.passed(passed)}</span>}
       {reason && <span className="cap transfer-note">{words.undone(batch.ended_by, approvedBy, reason)}</span>}
     </>
@@ -98,7 +101,7 @@ const columns: readonly Column<PaymentBatch>[] = [
       <Titled title={reference} note={`${counted(payouts, 'payout')}, made by ${made_by}`} />
     ),
   },
-  { id: 'made', head: 'Made', narrow: 'note', cell: ({ made_at }) => <When day at={made_at} /> },
+  { id: 'made', head: 'Made', narrow: 'note', cell: ({ made_at }) => <Instant day at={made_at} /> },
   {
     id: 'state',
     head: 'State',
@@ -109,7 +112,7 @@ const columns: readonly Column<PaymentBatch>[] = [
         {returned > 0 && <Badge tone="bad">{returned} came back</Badge>}
         {ended_at && (
           <span className="cap transfer-note">
-            <When day at={ended_at} />
+            <Instant day at={ended_at} />
           </span>
         )}
         <AskedFor of={id} />

@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { formatNearDate } from '#fund/calendar/instants.ts'
-import { formatDate } from '#fund/calendar/week-display.ts'
 import type { DueLine } from '#stores/admin/money/payments/due-lines.ts'
 import { $chosen, choosePayouts } from '#stores/admin/money/payments/payments.ts'
 import { askReceive } from '#stores/admin/money/transfers/receive.ts'
+import { fundDay, instantText } from '#stores/kit/instants.ts'
 import { arriveAt } from '#stores/session/arrival.ts'
 import { Button } from '#ui/Button.tsx'
 import { type Column, Table } from '#ui/table/Table.tsx'
@@ -38,12 +37,22 @@ const referenceOf = (line: DueLine): string => {
   return line.kind === 'deposit' ? line.deposit.reference : ''
 }
 
+type EarlierFile = Parameters<typeof words.earlier>[0]
+
+const readable = (file: EarlierFile): EarlierFile => ({
+  ...file,
+  downloaded_at: instantText(file.downloaded_at),
+  undone_at: instantText(file.undone_at),
+})
+
 /** Why a payout was returned, or cannot be paid now. */
 const troubleOf = (line: DueLine): string | null => {
   if (line.kind !== 'payout') return null
   const { reason, obstacle, earlier } = line.payout
   return (
-    [reason && words.cameBack(reason), earlier && words.earlier(earlier), obstacle].filter(Boolean).join(' · ') || null
+    [reason && words.cameBack(reason), earlier && words.earlier(readable(earlier)), obstacle]
+      .filter(Boolean)
+      .join(' · ') || null
   )
 }
 
@@ -51,10 +60,10 @@ const troubleOf = (line: DueLine): string | null => {
 const waitsOf = (line: DueLine): string => {
   if (line.kind === 'batch') return words.notPaid
   if (line.kind === 'bank') return words.checkBank(line.account.accountNumber)
-  if (line.kind === 'closure') return words.checkClosure(formatNearDate(Date.parse(line.closure.verification_to)))
+  if (line.kind === 'closure') return words.checkClosure(fundDay(line.closure.verification_to))
   if (line.kind === 'payout') return line.payout.destination ? words.to(destinationName(line.payout.destination)) : ''
   const { approved_at } = line.deposit
-  return approved_at === null ? '' : words.approved(formatDate(Date.parse(approved_at)))
+  return approved_at === null ? '' : words.approved(instantText(approved_at, { day: true }))
 }
 
 /** A payout's reference and destination, or what a batch waits for, if there is little room. */

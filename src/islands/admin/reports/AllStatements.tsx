@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { PaperPeriod } from '#contract/calls/proof/statements.ts'
-import { formatCalendarMonth, formatInstant } from '#fund/calendar/week-display.ts'
+import { formatCalendarMonth } from '#fund/calendar/week-display.ts'
 import { capitalised } from '#fund/text/words.ts'
 import {
   $issuesPapers,
@@ -12,6 +12,7 @@ import {
   paperPeriods,
   startPaperPeriods,
 } from '#stores/admin/weeks/weeks/statements.ts'
+import { instantText } from '#stores/kit/instants.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
@@ -25,7 +26,7 @@ const nameOf = (period: string): string =>
   allOf(period) ? `statements of ${formatCalendarMonth(period)}` : `tax summaries of ${period}`
 
 const statusOf = ({ state, waits_for, issued_at, issued_by, progress }: PaperPeriod): string => {
-  const at = issued_at ? formatInstant(Date.parse(issued_at)) : ''
+  const at = issued_at ? instantText(issued_at) : ''
   if (state === 'waits') return issuing.waits(waits_for ?? '')
   if (state === 'ready') return issuing.ready
   if (state === 'drawing') return progress ? issuing.drawn(progress.drawn, progress.of) : issuing.drawing

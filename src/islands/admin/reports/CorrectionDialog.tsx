@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import type { CorrectionPreview } from '#contract/calls/money/reports-edit.ts'
-import { formatInstant } from '#fund/calendar/week-display.ts'
 import { nearestCents } from '#fund/cents/money.ts'
 import { formatMoney } from '#fund/text/format.ts'
+import { Instant } from '#islands/frame/Instant.tsx'
 import {
   $correctionAsked,
   bookCorrection,
@@ -22,7 +22,9 @@ const Sums = ({ seen }: { seen: CorrectionPreview }) => (
     <dt>Fund’s share</dt>
     <dd>{change(seen.fund_share.after - seen.fund_share.before)}</dd>
     <dt>Takes effect</dt>
-    <dd>{formatInstant(Date.parse(seen.effective_at))} New York</dd>
+    <dd>
+      <Instant named deadline at={seen.effective_at} />
+    </dd>
   </dl>
 )
 

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import type { CorrectionPreview as Preview } from '#contract/calls/money/reports-edit.ts'
-import { formatInstant } from '#fund/calendar/week-display.ts'
 import { nearestCents } from '#fund/cents/money.ts'
 import { formatMoney, formatPercent } from '#fund/text/format.ts'
 import { $correction, $typedReturn, isPreviewed, reportFields } from '#stores/admin/weeks/weeks/report-form.ts'
+import { instantText } from '#stores/kit/instants.ts'
 import { TextField } from '#ui/TextField.tsx'
 import { Table } from '#ui/table/Table.tsx'
 import { correctionWords as words } from '#words/money/close.ts'
@@ -107,7 +107,7 @@ export const CorrectionPreview = () => {
       <h3 id="correction-preview" ref={heading} tabIndex={-1}>
         {words.title(seen.version, seen.next_version)}
       </h3>
-      <p className="cap">{words.nothing(`${formatInstant(Date.parse(seen.effective_at))} New York`)}</p>
+      <p className="cap">{words.nothing(instantText(seen.effective_at, { deadline: true }))}</p>
       <Versions seen={seen} />
       <p>{words.whom(seen.investors, change(seen.change))}</p>
       {shown > 0 && <Whom seen={seen} />}

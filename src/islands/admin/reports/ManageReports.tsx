@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { BarChart } from '#charts/BarChart.tsx'
-import { formatInstant } from '#fund/calendar/week-display.ts'
 import { adminBarChartWeeks } from '#fund/terms/terms.ts'
 import { formatPercent } from '#fund/text/format.ts'
 import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
@@ -23,6 +22,7 @@ import {
   startFundReports,
 } from '#stores/admin/weeks/weeks/reports.ts'
 import { $discovery, $extensions } from '#stores/kit/extensions.ts'
+import { instantText } from '#stores/kit/instants.ts'
 import { SourceBadge } from '#ui/Badge.tsx'
 import { useFocusStays } from '#ui/dialog/useFocusStays.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
@@ -45,9 +45,7 @@ const useReason = (): string | undefined => {
   if (!kept) return discovery === 'asking' ? adminReports.asking : undefined
   if (draft && draft.version > 0) return adminReports.reported(draft.period)
   if (expected)
-    return expected.can_report
-      ? undefined
-      : weeklyClose.notYet(`${formatInstant(Date.parse(expected.due_at))} New York`)
+    return expected.can_report ? undefined : weeklyClose.notYet(instantText(expected.due_at, { deadline: true }))
   if (state === 'failed') return adminReports.unknown
   return state === 'loading' ? adminReports.asking : weeklyClose.none
 }

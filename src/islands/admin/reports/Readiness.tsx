@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { SpreadChart } from '#charts/SpreadChart.tsx'
 import type { Readiness as Answer, DistributionRun, UsualReturns } from '#contract/calls/money/distributions.ts'
-import { formatInstant } from '#fund/calendar/week-display.ts'
 import { formatPercent } from '#fund/text/format.ts'
 import { amongReturns } from '#fund/weeks/usual-return.ts'
 import { $askedRuns, expectedClose, mayFinalise, preview } from '#stores/admin/weeks/weeks/close.ts'
 import { openAddReport, openEditReport } from '#stores/admin/weeks/weeks/report-form.ts'
+import { instantText } from '#stores/kit/instants.ts'
 import { usualWords, weeklyClose, closeSteps as words } from '#words/money/close.ts'
 import { Act } from '../parts/Act.tsx'
 
@@ -91,7 +91,7 @@ const Remedy = ({ missing, run }: { missing: Missing; run: DistributionRun }) =>
   if (run.version > 0) return <Act onClick={() => openEditReport(run.id, run.period, false)}>Change the report</Act>
   if (!expected) return null
   if (!expected.can_report) {
-    return <p className="cap">{weeklyClose.notYet(`${formatInstant(Date.parse(expected.due_at))} New York`)}</p>
+    return <p className="cap">{weeklyClose.notYet(instantText(expected.due_at, { deadline: true }))}</p>
   }
   return <Act onClick={() => openAddReport(expected)}>Enter the report</Act>
 }

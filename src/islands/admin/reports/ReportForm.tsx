@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { reasonCharactersMax } from '#contract/limits.ts'
-import { formatWindow } from '#fund/calendar/week-display.ts'
 import { toCents } from '#fund/cents/money.ts'
 import { formatMoney, formatPercent } from '#fund/text/format.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
@@ -21,7 +20,7 @@ import {
   saveReport,
 } from '#stores/admin/weeks/weeks/report-form.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
-import { weekOfWindow } from '#stores/kit/window.ts'
+import { weekOfWindow, windowText } from '#stores/kit/window.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { DollarsField, TextArea } from '#ui/later-fields.tsx'
@@ -66,7 +65,7 @@ const About = ({ form }: { form: ReportFormState }) => {
   if (form.does === 'local') return null
   if (form.does === 'edit')
     return <p className="cap">{form.closed ? weeklyClose.correction : weeklyClose.draftTells}</p>
-  const { from, to } = formatWindow(weekOfWindow(form.expected))
+  const { from, to } = windowText(weekOfWindow(form.expected))
   return (
     <p className="cap">
       {form.expected.week}: {from} to {to}. {weeklyClose.draftTells}

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import type { DistributionRun } from '#contract/calls/money/distributions.ts'
-import { formatDate } from '#fund/calendar/week-display.ts'
 import { toCents } from '#fund/cents/money.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
@@ -15,6 +14,7 @@ import {
   olderRuns,
   showRun,
 } from '#stores/admin/weeks/weeks/close.ts'
+import { fundDay } from '#stores/kit/instants.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
@@ -57,7 +57,7 @@ const columns: readonly Column<Run>[] = [
     head: 'Period',
     cell: (run) => (
       <span>
-        {run.period} <span className="cap">{formatDate(Date.parse(run.effective_from))}</span>
+        {run.period} <span className="cap">{fundDay(run.effective_from)}</span>
       </span>
     ),
   },

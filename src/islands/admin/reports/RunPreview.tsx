@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { DistributionRun, Readiness as ReadinessAnswer, RunSort } from '#contract/calls/money/distributions.ts'
 import type { FundDebt } from '#contract/entities/fund-debt.ts'
-import { formatDate, formatInstant } from '#fund/calendar/week-display.ts'
 import { toCents } from '#fund/cents/money.ts'
 import { formatCount } from '#fund/text/count.ts'
 import { formatMoney } from '#fund/text/format.ts'
@@ -24,6 +23,7 @@ import {
   sortRows,
 } from '#stores/admin/weeks/weeks/close.ts'
 import { openEditReport } from '#stores/admin/weeks/weeks/report-form.ts'
+import { fundDay, instantText } from '#stores/kit/instants.ts'
 import { Figures } from '#ui/Figures.tsx'
 import { pencil } from '#ui/later-icons.ts'
 import { SearchField } from '#ui/SearchField.tsx'
@@ -77,7 +77,7 @@ const Sums = ({ run }: { run: DistributionRun }) => (
 
 const runStatus = (run: DistributionRun, expectedStart: string | null): string => {
   if (run.finalised_at !== null)
-    return `${run.period}, closed ${formatInstant(Date.parse(run.finalised_at))} New York, version ${run.version}.`
+    return `${run.period}, closed ${instantText(run.finalised_at)}, version ${run.version}.`
   if (run.version === 0 && expectedStart !== null) return weeklyClose.toReport(run.period, expectedStart)
   return `${run.period}, draft: what its close would book for ${formatCount(run.investors)} who trade.`
 }
@@ -85,11 +85,7 @@ const runStatus = (run: DistributionRun, expectedStart: string | null): string =
 /** What the fund owes before the close. */
 const Owed = ({ run, debt }: { run: DistributionRun; debt: FundDebt }) => (
   <p className="status status-bad">
-    {weeklyClose.owes(
-      formatMoney(toCents(debt.amount)),
-      formatDate(Date.parse(debt.since)),
-      formatMoney(toCents(run.fundShare)),
-    )}
+    {weeklyClose.owes(formatMoney(toCents(debt.amount)), fundDay(debt.since), formatMoney(toCents(run.fundShare)))}
   </p>
 )
 

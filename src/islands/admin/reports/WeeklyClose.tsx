@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { formatWindow } from '#fund/calendar/week-display.ts'
 import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
 import {
   $draftRun,
@@ -12,7 +11,7 @@ import {
 } from '#stores/admin/weeks/weeks/close.ts'
 import { loadFundReports } from '#stores/admin/weeks/weeks/reports.ts'
 import { loadOverview } from '#stores/admin/work/overview/overview.ts'
-import { weekOfWindow } from '#stores/kit/window.ts'
+import { weekOfWindow, windowText } from '#stores/kit/window.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
@@ -60,7 +59,7 @@ const Window = () => {
   const draft = useStore($draftRun)
   const shown = useStore(preview.$load).last?.run ?? draft
   if (!shown) return null
-  const { from, to } = formatWindow(weekOfWindow(shown))
+  const { from, to } = windowText(weekOfWindow(shown))
   return (
     <span className="cap">
       {shown.period}: {from} to {to}

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { searchCharactersMax } from '#contract/limits.ts'
-import { formatDate } from '#fund/calendar/week-display.ts'
+import { Instant } from '#islands/frame/Instant.tsx'
 import { $searchOpen } from '#stores/admin/desk/search/open.ts'
 import {
   $groups,
@@ -41,7 +41,11 @@ const Line = ({ option, id, chosen, onPoint }: LineProps) => {
       </span>
       <span className="found-figure">
         {hit?.amount !== null && hit?.amount !== undefined && <Dollars value={hit.amount} />}
-        {hit?.at && <small>{formatDate(Date.parse(hit.at))}</small>}
+        {hit?.at && (
+          <small>
+            <Instant day at={hit.at} />
+          </small>
+        )}
       </span>
     </button>
   )

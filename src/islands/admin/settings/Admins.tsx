@@ -4,6 +4,7 @@ import type { Admin } from '#contract/calls/people/roles.ts'
 import { personNameCharactersMax } from '#contract/entities/person-name.ts'
 import { adminRoles } from '#fund/access/admin-roles.ts'
 import { useForm } from '#islands/frame/hooks.ts'
+import { Instant } from '#islands/frame/Instant.tsx'
 import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
 import {
   $inviting,
@@ -29,7 +30,6 @@ import { Act, useMay } from '../parts/Act.tsx'
 import { AskedFor } from '../parts/AskedFor.tsx'
 import { Read } from '../parts/Read.tsx'
 import { WaitingList } from '../parts/WaitingList.tsx'
-import { When } from '../parts/When.tsx'
 import { Who } from '../parts/Who.tsx'
 
 const options = adminRoles.map((value) => ({ value, label: roleNames[value] }))
@@ -81,7 +81,7 @@ const columns: readonly Column<Admin>[] = [
     narrow: 'named',
     cell: ({ signed_in_at, frozen_since }) => (
       <>
-        {signed_in_at === null ? 'not yet' : <When day at={signed_in_at} />}{' '}
+        {signed_in_at === null ? 'not yet' : <Instant day at={signed_in_at} />}{' '}
         {frozen_since && <Badge tone="bad">Frozen</Badge>}
       </>
     ),

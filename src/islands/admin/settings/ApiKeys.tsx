@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { type ApiKey, apiKeyNameCharactersMax } from '#contract/calls/access/api-keys.ts'
 import { apiScopes } from '#fund/access/api-scopes.ts'
 import { useForm } from '#islands/frame/hooks.ts'
+import { Instant } from '#islands/frame/Instant.tsx'
 import {
   $makingKey,
   apiKeyForm,
@@ -25,7 +26,6 @@ import { plus } from '../icons.ts'
 import { Act } from '../parts/Act.tsx'
 import { Read } from '../parts/Read.tsx'
 import { useArrival } from '../parts/useArrival.ts'
-import { When } from '../parts/When.tsx'
 import { Titled } from '../parts/Who.tsx'
 
 const ends = (state: ApiKey['state']): boolean => state === 'expired' || state === 'revoked'
@@ -46,7 +46,7 @@ const columns: readonly Column<ApiKey>[] = [
     id: 'used',
     head: 'Last used',
     narrow: 'named',
-    cell: ({ used_at }) => (used_at === null ? 'never' : <When at={used_at} />),
+    cell: ({ used_at }) => (used_at === null ? 'never' : <Instant at={used_at} />),
   },
   {
     id: 'until',
@@ -54,7 +54,7 @@ const columns: readonly Column<ApiKey>[] = [
     narrow: 'figure',
     cell: ({ expires_at, state }) =>
       state === 'active' ? (
-        <When day at={expires_at} />
+        <Instant day at={expires_at} />
       ) : (
         <Badge tone={state === 'suspended' ? 'bad' : 'quiet'}>{apiKeyStates[state]}</Badge>
       ),

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { AuditEntry } from '#contract/calls/desk/audit.ts'
+import { Instant } from '#islands/frame/Instant.tsx'
 import { $auditEntry, auditRecord, loadOlderAuditRecord } from '#stores/admin/desk/audit/record.ts'
 import { $searchAvailability } from '#stores/admin/desk/search/open.ts'
 import { goToRecord, hasPlace } from '#stores/admin/desk/search/record.ts'
@@ -9,7 +10,6 @@ import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/States.tsx'
 import { auditWords as words } from '#words/desk/audit.ts'
 import { Read } from '../parts/Read.tsx'
-import { When } from '../parts/When.tsx'
 
 /** If the trail is longer than the window, scrolls the chosen step into view. */
 const intoSight = (step: HTMLLIElement | null): void => {
@@ -20,7 +20,7 @@ const intoSight = (step: HTMLLIElement | null): void => {
 const Step = ({ entry: { at, action, by, detail, from }, isChosen }: { entry: AuditEntry; isChosen: boolean }) => (
   <li aria-current={isChosen || undefined} ref={isChosen ? intoSight : undefined}>
     <span className="cap">
-      <When at={at} />
+      <Instant at={at} />
     </span>
     <p>
       <strong>{action}</strong> by {by ?? 'the system'}

@@ -1,17 +1,11 @@
 import { useStore } from '@nanostores/react'
 import type { AuditEntry } from '#contract/calls/desk/audit.ts'
-import { formatInstant } from '#fund/calendar/week-display.ts'
+import { Instant } from '#islands/frame/Instant.tsx'
 import { $auditEntry, chooseAuditEntry } from '#stores/admin/desk/audit/record.ts'
+import { writtenInstant } from '#stores/kit/instants.ts'
 import { Button } from '#ui/Button.tsx'
 import { type Column, Table } from '#ui/table/Table.tsx'
 import { Breaking } from '../parts/Who.tsx'
-
-/** "Sun, Nov 22, 2026" and "00:01" for an instant, in New York. */
-const dayAndTime = (at: string): readonly [day: string, time: string] => {
-  const instant = formatInstant(Date.parse(at))
-  const end = instant.lastIndexOf(', ')
-  return [instant.slice(0, end), instant.slice(end + 2)]
-}
 
 const Name = ({ entry }: { entry: AuditEntry }) => {
   const isChosen = useStore($auditEntry)?.id === entry.id
@@ -59,7 +53,7 @@ const columns: readonly Column<AuditEntry>[] = [
     head: 'When',
     align: 'end',
     narrow: 'figure',
-    cell: ({ at }) => <time dateTime={at}>{dayAndTime(at)[1]}</time>,
+    cell: ({ at }) => <Instant underDay at={at} />,
   },
 ]
 
@@ -71,7 +65,7 @@ export const AuditTable = ({ rows }: { rows: readonly AuditEntry[] }) => (
       columns={columns}
       rows={rows}
       keyOf={({ id }) => id}
-      groupOf={({ at }) => dayAndTime(at)[0]}
+      groupOf={({ at }) => writtenInstant(at).day}
     />
   </div>
 )

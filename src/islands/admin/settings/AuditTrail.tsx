@@ -13,6 +13,7 @@ import {
 } from '#stores/admin/desk/audit/audit.ts'
 import { health } from '#stores/admin/settings/health/health.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
+import { instantText } from '#stores/kit/instants.ts'
 import { Button } from '#ui/Button.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { type Option, Select } from '#ui/Select.tsx'
@@ -23,7 +24,6 @@ import { ExportMenu } from '../parts/ExportMenu.tsx'
 import { LoadFailed } from '../parts/LoadFailed.tsx'
 import { Read } from '../parts/Read.tsx'
 import { useArrival } from '../parts/useArrival.ts'
-import { instant } from '../parts/When.tsx'
 import { AuditRail } from './AuditRail.tsx'
 import { AuditTable } from './AuditTable.tsx'
 
@@ -55,7 +55,7 @@ const Chain = () => {
   if (!last) return <p className="cap audit-chain" />
   const book = last.proofs?.compared.find(({ kind }) => kind === 'book')
   if (!book) return <p className="cap audit-chain">{words.unverified}</p>
-  const at = instant(book.compared_at)
+  const at = instantText(book.compared_at)
   const wrong = book.problems.filter((problem) => problem.includes('the trail'))
   if (wrong.length === 0) return <p className="cap audit-chain">{words.whole(at)}</p>
   return <p className="status-bad">{[words.broken(at), ...wrong].join(' ')}</p>

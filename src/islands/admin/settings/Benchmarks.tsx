@@ -4,6 +4,7 @@ import { type Benchmark, type BenchmarkPreview, benchmarkNameCharactersMax } fro
 import { formatCalendarDate } from '#fund/calendar/week-display.ts'
 import { formatCount } from '#fund/text/count.ts'
 import { counted } from '#fund/text/format.ts'
+import { Instant } from '#islands/frame/Instant.tsx'
 import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
 import {
   $seriesName,
@@ -18,7 +19,6 @@ import { benchmarkWords as words } from '#words/money/benchmarks.ts'
 import { Act } from '../parts/Act.tsx'
 import { FileDialog } from '../parts/FileDialog.tsx'
 import { Read } from '../parts/Read.tsx'
-import { When } from '../parts/When.tsx'
 import { Titled } from '../parts/Who.tsx'
 import { unreadAnswer } from './PartOfSettings.tsx'
 
@@ -123,7 +123,7 @@ const columns: readonly Column<Benchmark>[] = [
       `${formatCount(levels)}, ${formatCalendarDate(first_day)} to ${formatCalendarDate(last_day)}`,
   },
   { id: 'by', head: 'Imported by', cell: ({ imported_by }) => imported_by ?? '–' },
-  { id: 'at', head: 'Imported', cell: ({ imported_at }) => <When at={imported_at} /> },
+  { id: 'at', head: 'Imported', cell: ({ imported_at }) => <Instant at={imported_at} /> },
   {
     id: 'remove',
     head: 'Remove',

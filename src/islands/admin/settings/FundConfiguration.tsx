@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import type { InferOutput } from 'valibot'
 import type { settingsChange } from '#contract/calls/control/fund-settings.ts'
-import { formatInstant } from '#fund/calendar/week-display.ts'
 import { settingPercentStep } from '#fund/terms/terms.ts'
 import { useForm } from '#islands/frame/hooks.ts'
+import { Instant } from '#islands/frame/Instant.tsx'
 import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
 import {
   fundSettings,
@@ -12,6 +12,7 @@ import {
   settingsForm,
 } from '#stores/admin/settings/settings/settings.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
+import { instantText } from '#stores/kit/instants.ts'
 import { SourceBadge } from '#ui/Badge.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Form } from '#ui/Form.tsx'
@@ -20,7 +21,6 @@ import { type Column, Table } from '#ui/table/Table.tsx'
 import { settingNames, fundSettingsWords as words } from '#words/control/fund-settings.ts'
 import { Act } from '../parts/Act.tsx'
 import { Read } from '../parts/Read.tsx'
-import { When } from '../parts/When.tsx'
 
 /** Spec §5: the minimum is an integer, fees and limit go in steps of 0.1. */
 const numbers = [
@@ -85,7 +85,7 @@ const columns: readonly Column<Change>[] = [
   { id: 'before', head: 'Before', cell: ({ before }) => before },
   { id: 'after', head: 'After', cell: ({ after }) => after },
   { id: 'by', head: 'By', cell: ({ by }) => by },
-  { id: 'at', head: 'When', cell: ({ at }) => <When at={at} /> },
+  { id: 'at', head: 'When', cell: ({ at }) => <Instant at={at} /> },
 ]
 
 const History = () => (
@@ -114,7 +114,7 @@ const Saved = () => (
       <>
         <p className="cap">
           {changed_at
-            ? `Last changed ${formatInstant(Date.parse(changed_at))} New York${changed_by ? ` by ${changed_by}` : ''}`
+            ? `Last changed ${instantText(changed_at)}${changed_by ? ` by ${changed_by}` : ''}`
             : 'Never changed: the defaults.'}
         </p>
         <FundSettingsForm />

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { OwnTargetListed } from '#contract/calls/desk/own-network.ts'
 import { useForm } from '#islands/frame/hooks.ts'
+import { Instant } from '#islands/frame/Instant.tsx'
 import {
   $listing,
   askRemoveTarget,
@@ -18,7 +19,6 @@ import { webhookWords } from '#words/desk/webhooks.ts'
 import { plus } from '../icons.ts'
 import { Act } from '../parts/Act.tsx'
 import { Read } from '../parts/Read.tsx'
-import { When } from '../parts/When.tsx'
 import { Titled } from '../parts/Who.tsx'
 
 const words = webhookWords.own
@@ -26,7 +26,7 @@ const words = webhookWords.own
 const columns: readonly Column<OwnTargetListed>[] = [
   { id: 'host', head: 'Host', cell: ({ host, added_by }) => <Titled title={host} note={`asked for by ${added_by}`} /> },
   { id: 'port', head: 'Port', narrow: 'named', cell: ({ port }) => port },
-  { id: 'since', head: 'Since', narrow: 'named', cell: ({ added_at }) => <When day at={added_at} /> },
+  { id: 'since', head: 'Since', narrow: 'named', cell: ({ added_at }) => <Instant day at={added_at} /> },
   {
     id: 'remove',
     head: 'Remove',

@@ -1,6 +1,6 @@
 import type { FundHealth } from '#contract/calls/desk/fund-health.ts'
+import { instantText } from '#stores/kit/instants.ts'
 import { anchorNames, comparedNames, filesNotCompared } from '#words/proof/proofs.ts'
-import { instant } from '../parts/When.tsx'
 
 type Compared = NonNullable<FundHealth['proofs']>['compared'][number]
 
@@ -8,7 +8,7 @@ type Compared = NonNullable<FundHealth['proofs']>['compared'][number]
 const Thing = ({ thing, counts }: { thing: Compared; counts: string }) => {
   const { kind, place, compared_at, agreed_at, problems } = thing
   const isGood = problems.length === 0
-  const until = !isGood && agreed_at ? ` In order until ${instant(agreed_at)}.` : ''
+  const until = !isGood && agreed_at ? ` In order until ${instantText(agreed_at)}.` : ''
   return (
     <li>
       <span className="entry-name">{place ? `${comparedNames[kind]} ${place}` : comparedNames[kind]}</span>
@@ -21,7 +21,7 @@ const Thing = ({ thing, counts }: { thing: Compared; counts: string }) => {
         </span>
       ))}
       <span className="entry-note">
-        Compared {instant(compared_at)}
+        Compared {instantText(compared_at)}
         {kind === 'roots' ? counts : ''}.{until}
       </span>
     </li>
@@ -56,7 +56,7 @@ export const RootsHealth = ({ health: { proofs, anchors = [] } }: { health: Fund
           <li key={`${kind} ${target}`}>
             {anchorNames[kind]} {target}: {done} of {of} statements
             {first ? ` since number ${first}` : ''}
-            {anchored_at ? `, last ${instant(anchored_at)}` : ''}
+            {anchored_at ? `, last ${instantText(anchored_at)}` : ''}
             {failure ? `. ${failure}; it is tried again` : ''}
           </li>
         ))}

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { FundHealth } from '#contract/calls/desk/fund-health.ts'
-import { formatInstant } from '#fund/calendar/week-display.ts'
 import { nearestCents } from '#fund/cents/money.ts'
 import { formatMoney } from '#fund/text/format.ts'
+import { Instant } from '#islands/frame/Instant.tsx'
 import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
 import {
   documentedFigures,
@@ -16,6 +16,7 @@ import {
 import { nextWeekRisk } from '#stores/admin/work/overview/trading-summary.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
+import { instantText } from '#stores/kit/instants.ts'
 import { SourceBadge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Figures } from '#ui/Figures.tsx'
@@ -25,7 +26,6 @@ import { FailedState } from '#ui/States.tsx'
 import { callsHealth, loopHealth, outgoingWords, waitingHealth, stallWords as words } from '#words/desk/mail-health.ts'
 import { Act } from '../parts/Act.tsx'
 import { useArrival } from '../parts/useArrival.ts'
-import { instant } from '../parts/When.tsx'
 import { RootsHealth } from './RootsHealth.tsx'
 import { VerificationHealth } from './VerificationHealth.tsx'
 
@@ -36,7 +36,9 @@ const Row = ({ name, queue, newest }: { name: string; queue: Queue; newest?: str
     <span className="entry-name">{name}</span>
     <span className={queue.failed > 0 ? 'entry-figure status-bad' : 'entry-figure'}>{outgoingWords.counts(queue)}</span>
     {newest && <span className="entry-note">{newest}</span>}
-    {queue.waiting_since && <span className="entry-note">{outgoingWords.oldest(instant(queue.waiting_since))}</span>}
+    {queue.waiting_since && (
+      <span className="entry-note">{outgoingWords.oldest(instantText(queue.waiting_since))}</span>
+    )}
   </li>
 )
 
@@ -53,14 +55,14 @@ const OutgoingHealth = ({ health: { mail, push, webhooks } }: { health: FundHeal
           <Row
             name={outgoingWords.email}
             queue={mail}
-            newest={email && outgoingWords.lastEmail(email.to, instant(email.created_at), email.code)}
+            newest={email && outgoingWords.lastEmail(email.to, instantText(email.created_at), email.code)}
           />
         )}
         {push && (
           <Row
             name={outgoingWords.push}
             queue={push}
-            newest={refused && outgoingWords.lastPush(refused.service, instant(refused.at), refused.code)}
+            newest={refused && outgoingWords.lastPush(refused.service, instantText(refused.at), refused.code)}
           />
         )}
         {webhooks && <Row name={outgoingWords.events} queue={webhooks} />}
@@ -78,7 +80,7 @@ const StallsHealth = ({ stalls }: { stalls: NonNullable<FundHealth['stalls']> })
       <ul>
         {stalls.map((stall) => (
           <li key={stall.id}>
-            <p className={stall.set_aside ? 'status-bad' : undefined}>{words.stood(stall, instant(stall.at))}</p>
+            <p className={stall.set_aside ? 'status-bad' : undefined}>{words.stood(stall, instantText(stall.at))}</p>
             {stall.places.length > 0 && (
               <details>
                 <summary className="cap">{words.where}</summary>
@@ -110,7 +112,7 @@ const BackupHealth = ({ backup }: { backup: NonNullable<FundHealth['backup']> })
     <h3 id="backup-health">Backup</h3>
     <p className={backup.last ? undefined : 'status-bad'}>
       {backup.last
-        ? `Last taken ${instant(backup.last.taken_at)}, ${(backup.last.bytes / megabyte).toFixed(1)} MB.`
+        ? `Last taken ${instantText(backup.last.taken_at)}, ${(backup.last.bytes / megabyte).toFixed(1)} MB.`
         : 'The portal’s own command has not taken one yet.'}
     </p>
   </section>
@@ -161,7 +163,7 @@ export const SystemHealth = () => {
       {live && last === null && state !== 'failed' && <SkeletonBlock kind="panel" />}
       {live && last && asOf !== null && (
         <p className="cap">
-          as of {formatInstant(asOf)} New York; started {formatInstant(Date.parse(last.started_at))}
+          as of <Instant named at={asOf} />; started <Instant at={last.started_at} />
         </p>
       )}
       {live && last?.sockets !== undefined && (
@@ -173,7 +175,7 @@ export const SystemHealth = () => {
       {live && last?.deferred && last.deferred.waiting + (last.threads?.waiting ?? 0) > 0 && (
         <p className="cap">
           {waitingHealth(last.deferred.waiting, last.threads?.waiting ?? 0)}
-          {last.deferred.waiting_since && ` The oldest is from ${instant(last.deferred.waiting_since)}.`}
+          {last.deferred.waiting_since && ` The oldest is from ${instantText(last.deferred.waiting_since)}.`}
         </p>
       )}
       {live && last?.stalls && last.stalls.length > 0 && <StallsHealth stalls={last.stalls} />}

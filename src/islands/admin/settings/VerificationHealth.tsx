@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import type { VerificationState } from '#contract/calls/proof/verification.ts'
 import { startVerification, verification, verifyKey, verifyNow } from '#stores/admin/settings/health/verification.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
+import { instantText } from '#stores/kit/instants.ts'
 import { FailedState } from '#ui/States.tsx'
 import { verificationWords as words } from '#words/proof/verification.ts'
 import { Act } from '../parts/Act.tsx'
-import { instant } from '../parts/When.tsx'
 
 type Last = NonNullable<VerificationState['last']>
 type Found = Last['problems'][number]
@@ -35,7 +35,7 @@ const Result = ({ last }: { last: Last }) => (
     ))}
     {last.count > last.problems.length && <p className="cap">{words.more(last.count - last.problems.length)}</p>}
     <p className="cap">
-      {words.by(instant(last.ended_at), last.asked_by)} {last.summary}
+      {words.by(instantText(last.ended_at), last.asked_by)} {last.summary}
     </p>
   </>
 )

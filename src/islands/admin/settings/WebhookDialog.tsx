@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { Webhook, WebhookDelivery } from '#contract/calls/desk/webhooks.ts'
-import { formatInstant } from '#fund/calendar/week-display.ts'
 import { outcomeWords } from '#fund/notices/webhook-events.ts'
+import { Instant } from '#islands/frame/Instant.tsx'
 import {
   $openWebhook,
   askRemoveWebhook,
@@ -17,6 +17,7 @@ import {
   webhooks,
 } from '#stores/admin/settings/systems/webhooks.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
+import { instantText } from '#stores/kit/instants.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
@@ -24,7 +25,6 @@ import { EmptyState } from '#ui/States.tsx'
 import { type Column, Table } from '#ui/table/Table.tsx'
 import { deliveryStates, eventNames, webhookWords as words } from '#words/desk/webhooks.ts'
 import { Read } from '../parts/Read.tsx'
-import { When } from '../parts/When.tsx'
 import { Titled } from '../parts/Who.tsx'
 
 const State = ({ of: { state, attempts, code } }: { of: WebhookDelivery }) => {
@@ -47,7 +47,7 @@ const Again = ({ of }: { of: WebhookDelivery }) => {
   const id = useStore($openWebhook)
   const isOff = useStore(webhooks.$load).last?.find((one) => one.id === id)?.active === false
   const busy = useStore($inFlight).has(`delivery:${of.id}`)
-  if (of.state === 'waiting') return of.next_at && <When at={of.next_at} />
+  if (of.state === 'waiting') return of.next_at && <Instant deadline at={of.next_at} />
   return (
     <Button kind="quiet" busy={busy} reason={isOff ? 'It is off.' : undefined} onClick={() => void sendAgain(of)}>
       Send again<span className="hidden"> {of.event}</span>
@@ -57,7 +57,7 @@ const Again = ({ of }: { of: WebhookDelivery }) => {
 
 const columns: readonly Column<WebhookDelivery>[] = [
   { id: 'event', head: 'Event', cell: ({ event, event_id }) => <Titled title={event} note={event_id} /> },
-  { id: 'at', head: 'Happened', narrow: 'note', cell: ({ created_at }) => <When at={created_at} /> },
+  { id: 'at', head: 'Happened', narrow: 'note', cell: ({ created_at }) => <Instant at={created_at} /> },
   { id: 'state', head: 'State', narrow: 'note', cell: (row) => <State of={row} /> },
   { id: 'again', head: 'Next', narrow: 'change', cell: (row) => <Again of={row} /> },
 ]
@@ -123,7 +123,7 @@ export const WebhookDialog = () => {
         <dt>Added by</dt>
         <dd>{of.made_by}</dd>
       </dl>
-      {until !== null && <p className="cap">{words.oldSecret(formatInstant(Date.parse(until)))}</p>}
+      {until !== null && <p className="cap">{words.oldSecret(instantText(until, { deadline: true }))}</p>}
       <Actions of={of} />
       <Deliveries />
     </Dialog>

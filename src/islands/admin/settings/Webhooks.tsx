@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { hostOf, type Webhook } from '#contract/calls/desk/webhooks.ts'
 import { outcomeWords, webhookEvents } from '#fund/notices/webhook-events.ts'
 import { useForm } from '#islands/frame/hooks.ts'
+import { Instant } from '#islands/frame/Instant.tsx'
 import {
   $webhookForm,
   changeForm,
@@ -26,7 +27,6 @@ import { eventNames, webhookWords as words } from '#words/desk/webhooks.ts'
 import { plus } from '../icons.ts'
 import { Act } from '../parts/Act.tsx'
 import { Read } from '../parts/Read.tsx'
-import { When } from '../parts/When.tsx'
 import { Titled } from '../parts/Who.tsx'
 import { OwnNetwork } from './OwnNetwork.tsx'
 import { WebhookDialog } from './WebhookDialog.tsx'
@@ -109,7 +109,7 @@ const State = ({ of: { active, failing, last, waiting } }: { of: Webhook }) => {
   if (last === null) return <span>{words.on}</span>
   return last.state === 'delivered' ? (
     <span>
-      Accepted the last <When at={last.at} />
+      Accepted the last <Instant at={last.at} />
     </span>
   ) : (
     <span>{`Not accepted: ${outcomeWords(last.code)}; ${waiting} waiting`}</span>

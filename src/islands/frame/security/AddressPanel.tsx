@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { AddressState } from '#contract/calls/people/address.ts'
-import { formatOwn } from '#islands/frame/own-time.ts'
+import { Instant } from '#islands/frame/Instant.tsx'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
@@ -33,7 +33,7 @@ const Waiting = ({ email, change }: { email: string; change: NonNullable<Address
     <>
       <p>
         Changes to <strong>{change.email}</strong> once both mailboxes have confirmed it, until{' '}
-        {formatOwn(Date.parse(change.expires_at))}.
+        <Instant named deadline at={change.expires_at} />.
       </p>
       <dl className="pairs">
         <div className="pair-line">

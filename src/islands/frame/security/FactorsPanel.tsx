@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { Factors } from '#contract/entities/factors.ts'
-import { formatOwn } from '#islands/frame/own-time.ts'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
+import { instantText } from '#stores/kit/instants.ts'
 import {
   loadFactors,
   openApp,
@@ -24,7 +24,7 @@ import { freezeWords } from '#words/access/freezes.ts'
 import { useFrozen } from '../useStandsStill.ts'
 import { SetupDialog } from './SetupDialog.tsx'
 
-const at = (instant: string) => formatOwn(Date.parse(instant))
+const at = (instant: string) => instantText(instant)
 
 interface Removing {
   readonly name: string

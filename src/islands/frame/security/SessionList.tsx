@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { formatOwn } from '#islands/frame/own-time.ts'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
+import { instantText } from '#stores/kit/instants.ts'
 import { $ending, type Browsing, endOne, endOthers } from '#stores/session/sessions.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { type Column, Table } from '#ui/table/Table.tsx'
 
-const at = (instant: string) => formatOwn(Date.parse(instant))
+const at = (instant: string) => instantText(instant)
 
 const End = ({ session: { id, browser, current } }: { session: Browsing }) => {
   const ending = useStore($ending)

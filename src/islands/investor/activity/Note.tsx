@@ -6,11 +6,11 @@ import { nearestCents } from '#fund/cents/money.ts'
 import { relativeTime } from '#fund/text/relative-time.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
 import { useTarget } from '#islands/frame/hooks.ts'
-import { formatOwn } from '#islands/frame/own-time.ts'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import { markOne } from '#stores/investor/account/activity/marking.ts'
 import { openSubject, subjectOf } from '#stores/investor/account/activity/subject.ts'
 import { $now } from '#stores/kit/clock.ts'
+import { instantText } from '#stores/kit/instants.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { check, chevronDown, chevronUp } from '#ui/later-icons.ts'
@@ -22,7 +22,7 @@ const Ago = ({ at }: { at: string }) => {
   const instant = Date.parse(at)
   const $text = useMemo(() => computed($now, (now) => relativeTime(instant, now)), [instant])
   return (
-    <time className="cap" dateTime={at} title={formatOwn(instant)}>
+    <time className="cap" dateTime={at} title={instantText(instant)}>
       {useStore($text)}
     </time>
   )

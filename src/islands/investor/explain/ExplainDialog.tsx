@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { AccountHome } from '#contract/calls/desk/account.ts'
-import { formatDate, formatInstant } from '#fund/calendar/week-display.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import { Percent } from '#islands/frame/Amount.tsx'
+import { Instant } from '#islands/frame/Instant.tsx'
 import { $explanation } from '#stores/investor/home/explain/explanation.ts'
 import type { EntryPart, Explanation } from '#stores/investor/home/explain/explanation-shape.ts'
 import { $explained, closeExplanation } from '#stores/investor/home/explain/figure.ts'
 import { accountLedger } from '#stores/investor/home/explain/ledger.ts'
+import { fundDay } from '#stores/kit/instants.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { Money, Sentence } from '#ui/Money.tsx'
@@ -23,7 +24,7 @@ const trendOf = (amount: number) => (amount < 0 ? 'loss' : 'gain')
 
 const columns: readonly Column<EntryPart>[] = [
   { id: 'entry', head: 'Entry', cell: ({ entry }) => <Sentence text={entry.description} /> },
-  { id: 'date', head: 'Takes effect', cell: ({ entry }) => formatDate(Date.parse(entry.effective_at)) },
+  { id: 'date', head: 'Takes effect', cell: ({ entry }) => fundDay(entry.effective_at) },
   {
     id: 'amount',
     head: 'Amount',
@@ -89,7 +90,9 @@ const Explained = ({ explanation, asOf }: { explanation: Explanation; asOf: stri
   return (
     <>
       <p className="explained-figure">{amounts ? <Money text={shown} /> : shown}</p>
-      <p className="cap">as of {formatInstant(Date.parse(asOf))} New York</p>
+      <p className="cap">
+        as of <Instant named at={asOf} />
+      </p>
       <Verdict explanation={explanation} />
       <p>{formula}</p>
       <Steps steps={steps} />

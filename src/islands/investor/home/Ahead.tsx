@@ -13,6 +13,7 @@ import {
 } from '#fund/notices/ahead-words.ts'
 import { formatMoney, formatPercent } from '#fund/text/format.ts'
 import type { Moment } from '#fund/weeks/ahead.ts'
+import { Instant } from '#islands/frame/Instant.tsx'
 import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
 import {
   $aheadAvailability,
@@ -27,13 +28,14 @@ import { $calendarDialog, openCalendar } from '#stores/investor/home/calendar.ts
 import { accountHome } from '#stores/investor/home/home.ts'
 import { $trial, openTrial } from '#stores/investor/home/trial.ts'
 import { $trialAvailability } from '#stores/investor/money/trial/next-opening.ts'
+import { writtenInstant } from '#stores/kit/instants.ts'
 import { Button, Icon } from '#ui/Button.tsx'
 import { clock } from '#ui/later-icons.ts'
 import { Sentence } from '#ui/Money.tsx'
 import { FailedState } from '#ui/States.tsx'
 import { afterItsReport, payment as words } from '#words/desk/ahead.ts'
 import { Beginning } from './Beginning.tsx'
-import { aheadClass, nearHereAndThere } from './own-zone.ts'
+import { aheadClass } from './own-zone.ts'
 
 const figureOf = ({ amount, percent }: AheadChange): string | null => {
   if (amount !== null) return formatMoney(amount)
@@ -41,13 +43,12 @@ const figureOf = ({ amount, percent }: AheadChange): string | null => {
 }
 
 const When = ({ at, before }: { at: number; before?: string }) => {
-  const { here, zone, there } = nearHereAndThere(at)
+  const { day, time, isNewYork, there } = writtenInstant(at, { near: true, deadline: true })
   return (
     <>
       <time dateTime={new Date(at).toISOString()}>
-        {before}
-        {here}
-        {zone && <span className="moment-zone">{zone}</span>}
+        {`${before ?? ''}${day}, ${time}`}
+        {isNewYork && <span className="moment-zone"> New York</span>}
       </time>
       {there && <span className="moment-there">{there}</span>}
     </>
@@ -148,18 +149,12 @@ const State = () => {
   )
 }
 
-/** Until when the week shown as the present one runs. */
-const Until = ({ at }: { at: number }) => {
-  const { here, zone } = nearHereAndThere(at)
-  return <span>{`Until ${here}${zone ?? ''}`}</span>
-}
-
 const Line = ({ ahead: { week, moments, waitsFor, payment, closing, isIdle } }: { ahead: WhatIsAhead }) => {
   const now = useStore($minute)
   return (
     <ol className="moments">
       <Item now when={<When at={now} before="Now · " />} title={`${weekLabel(week)} runs`}>
-        <Until at={shownEnd(week)} />
+        Until <Instant named near deadline at={shownEnd(week)} />
       </Item>
       {moments.map((moment) => {
         const isDue = moment.at <= now

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { formatCalendarDate, formatInstant } from '#fund/calendar/week-display.ts'
+import { formatCalendarDate } from '#fund/calendar/week-display.ts'
 import { annualReturn } from '#fund/returns/returns.ts'
 import { toPercent } from '#fund/text/format.ts'
 import { Amount, Percent } from '#islands/frame/Amount.tsx'
 import type { HomeFigures } from '#stores/investor/home/figures.ts'
+import { writtenInstant } from '#stores/kit/instants.ts'
 import { SourceBadge } from '#ui/Badge.tsx'
 
 /** Profit over invested, in percent: the "annual return" of spec §9. Null if it has no value. */
@@ -19,12 +20,15 @@ const totalReturnPercent = (figures: HomeFigures): number | null =>
 
 const Source = ({ figures, stale }: { figures: HomeFigures; stale: boolean }) => {
   if (!figures.live) return <SourceBadge source="Sample" />
-  const instant = formatInstant(Date.parse(figures.live.balance_at))
-  const time = instant.lastIndexOf(', ')
+  const { day, time, isNewYork, there } = writtenInstant(figures.live.balance_at)
   return (
     <>
-      as of {instant.slice(0, time)}
-      <span className="balance-time">{instant.slice(time)} New York</span>
+      as of {day}
+      <span className="balance-time">
+        , {time}
+        {isNewYork && ' New York'}
+        {there && ` (${there})`}
+      </span>
       {stale && ', not updated since'}
     </>
   )

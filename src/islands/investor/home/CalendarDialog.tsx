@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { CalendarLink } from '#islands/frame/CalendarLink.tsx'
-import { formatOwn } from '#islands/frame/own-time.ts'
 import { SavedLink } from '#islands/frame/SavedLink.tsx'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import { useStandsStill } from '#islands/frame/useStandsStill.ts'
 import { weeksAhead } from '#stores/investor/home/ahead.ts'
 import { $calendarDialog, calendarFileUrl, closeCalendar, endLink, renewLink } from '#stores/investor/home/calendar.ts'
 import { $copied } from '#stores/kit/copy.ts'
+import { instantText } from '#stores/kit/instants.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { FieldError } from '#ui/Field.tsx'
 import { calendarDates } from '#words/desk/ahead.ts'
@@ -47,7 +47,7 @@ export const CalendarDialog = () => {
       </p>
       <p className="cap">{calendarDates.file}</p>
       {url !== null && <Made url={url} />}
-      {url === null && since !== null && <p>{calendarDates.since(formatOwn(Date.parse(since)))}</p>}
+      {url === null && since !== null && <p>{calendarDates.since(instantText(since))}</p>}
       <CalendarLink
         exists={since !== null}
         busy={busy}

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { Amount } from '#islands/frame/Amount.tsx'
+import { Instant } from '#islands/frame/Instant.tsx'
 import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
 import type { HomeFigures } from '#stores/investor/home/figures.ts'
 import { accountHome, loadHome, startHome } from '#stores/investor/home/home.ts'
@@ -16,7 +17,7 @@ import { AccountPanel } from './AccountPanel.tsx'
 import { BalanceHead } from './BalanceHead.tsx'
 import { BalanceLines } from './BalanceLines.tsx'
 import { HomeSkeleton } from './HomeSkeleton.tsx'
-import { aheadClass, nearHereAndThere } from './own-zone.ts'
+import { aheadClass } from './own-zone.ts'
 import { RiskControl } from './RiskControl.tsx'
 import { rangeNames } from './range-names.ts'
 import { TradingControl } from './TradingControl.tsx'
@@ -83,11 +84,13 @@ const words = { active: 'Trading active', inactive: 'Trading stopped' }
 /** Whether the account trades this week, in a word and a mark. */
 const TradingState = () => {
   const status = useStore(tradingStatus.$load).last?.status
-  const { here, zone, there } = nearHereAndThere(useStore($weekEnd))
+  const end = useStore($weekEnd)
   return (
     <div className="row">
       <span className={`week-state week-state-${status ?? 'unknown'}`}>{status ? words[status] : 'Trading –'}</span>
-      <span className="cap">{`this week, to ${here}${zone ?? ''}${there ? ` (${there})` : ''}`}</span>
+      <span className="cap">
+        this week, to <Instant named near deadline at={end} />
+      </span>
     </div>
   )
 }

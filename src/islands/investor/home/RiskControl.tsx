@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { type CSSProperties, useId } from 'react'
-import { formatNearInstant } from '#fund/calendar/week-display.ts'
 import { riskPercentMax, riskPercentMin, riskPercentStep } from '#fund/terms/terms.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
@@ -13,6 +12,7 @@ import {
   moveRisk,
   saveRisk,
 } from '#stores/investor/money/trading/risk.ts'
+import { instantText } from '#stores/kit/instants.ts'
 import { Button } from '#ui/Button.tsx'
 import { riskBudget as words } from '#words/people/trading.ts'
 
@@ -108,7 +108,7 @@ export const RiskControl = () => {
           there. */}
       <p id={explained} className="risk-budget cap" key={risk ? 'known' : 'unknown'}>
         a risk budget of <Amount cents={budget?.cents ?? null} /> a week
-        {risk?.window && `, from ${formatNearInstant(risk.window.from)} New York`}
+        {risk?.window && `, from ${instantText(risk.window.from, { near: true, deadline: true })}`}
         {budget && !budget.active && words.idle}
       </p>
       <div className="actions">

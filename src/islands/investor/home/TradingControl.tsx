@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { formatNearInstant } from '#fund/calendar/week-display.ts'
+import { Instant } from '#islands/frame/Instant.tsx'
 import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import {
@@ -28,7 +28,10 @@ type Props = {
 const PendingRequest = ({ pending, busy, reason, reasonAt, onCancel }: Props) => (
   <div className="week-pending">
     <p>
-      {words[pending.status]} <span className="cap">on {formatNearInstant(pending.window.from)} New York</span>
+      {words[pending.status]}{' '}
+      <span className="cap">
+        on <Instant named near deadline at={pending.window.from} />
+      </span>
     </p>
     <Button kind="quiet" busy={busy} reason={reason} reasonAt={reasonAt} onClick={onCancel}>
       Cancel<span className="hidden"> the request</span>

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { dueAt, weekOf } from '#fund/calendar/week.ts'
-import { formatNearInstant } from '#fund/calendar/week-display.ts'
 import { riskPercentMax, riskPercentMin, riskPercentStep } from '#fund/terms/terms.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
 import { useForm } from '#islands/frame/hooks.ts'
@@ -18,6 +17,7 @@ import {
   trialKinds,
   typeTrial,
 } from '#stores/investor/home/trial.ts'
+import { instantText } from '#stores/kit/instants.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { Select } from '#ui/Select.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
@@ -78,14 +78,14 @@ const pastRows = ({ pastBefore, pastAfter, change }: Result): Row[] =>
     ['Carried loss after', ({ carriedLoss }) => <Amount cents={carriedLoss} />],
   ])
 
-const near = (at: number) => formatNearInstant(at)
+const near = (at: number) => instantText(at, { near: true, deadline: true })
 
 const Shown = ({ result, kind }: { result: Result; kind: TrialKind }) => (
   <>
     <h3>The next week</h3>
     <p className="cap">
       {result.refusal ? words.asItIs(near(result.sunday)) : words.from(near(result.sunday))} Its profit is distributed
-      from {near(dueAt(weekOf(result.sunday)))} New York on.
+      from {near(dueAt(weekOf(result.sunday)))} on.
     </p>
     <Table caption="The next week" columns={columnsOf(result)} rows={nextRows(result)} keyOf={({ name }) => name} />
     <h3>The past weeks</h3>

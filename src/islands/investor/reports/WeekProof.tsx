@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { formatInstant } from '#fund/calendar/week-display.ts'
+import { Instant } from '#islands/frame/Instant.tsx'
 import { SavedLink } from '#islands/frame/SavedLink.tsx'
 import { QrCode } from '#islands/frame/security/QrCode.tsx'
 import {
@@ -17,8 +17,8 @@ const HandedOn = ({ proof: { week, address, published, accounts } }: { proof: Pr
   <>
     <p>
       The fund signed one hash over the week of {accounts === 1 ? 'your account' : `${accounts} accounts`} and published
-      it on {formatInstant(published)} (New York). This proof leads from your figures to that hash. Keep it: with it you
-      can tell later whether your week was changed.
+      it on <Instant named at={published} />. This proof leads from your figures to that hash. Keep it: with it you can
+      tell later whether your week was changed.
     </p>
     <p className="actions">
       <SavedLink className="file" href={proofFile(week)}>

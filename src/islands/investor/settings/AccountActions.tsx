@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { supportMessageCharactersMax, supportSubjectCharactersMax } from '#contract/calls/people/support.ts'
-import { formatDate } from '#fund/calendar/week-display.ts'
 import { useForm } from '#islands/frame/hooks.ts'
+import { Instant } from '#islands/frame/Instant.tsx'
 import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import { useFrozen } from '#islands/frame/useStandsStill.ts'
@@ -25,6 +25,7 @@ import {
 } from '#stores/investor/account/settings/support.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
+import { instantText } from '#stores/kit/instants.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx'
 import { ModalForm } from '#ui/dialog/ModalForm.tsx'
@@ -50,12 +51,14 @@ const Earlier = () => {
           <li key={id}>
             <p className="row">
               <strong>{subject ?? 'Asked to be contacted'}</strong>
-              <span className="cap">{formatDate(Date.parse(created_at))}</span>
+              <span className="cap">
+                <Instant day at={created_at} />
+              </span>
             </p>
             {message && <p>{message}</p>}
             <p className="cap">
               {answer
-                ? `Answered ${answered_at ? formatDate(Date.parse(answered_at)) : ''}: ${answer}`
+                ? `Answered ${answered_at ? instantText(answered_at, { day: true }) : ''}: ${answer}`
                 : 'Not answered yet'}
             </p>
           </li>

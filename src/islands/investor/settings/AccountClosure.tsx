@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Closure } from '#contract/calls/money/closure.ts'
-import { formatDate, formatInstant } from '#fund/calendar/week-display.ts'
 import { toCents } from '#fund/cents/money.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
@@ -11,11 +10,12 @@ import {
   cancelClosure,
   ownClosure,
 } from '#stores/investor/account/settings/closure.ts'
+import { fundDay, instantText } from '#stores/kit/instants.ts'
 import { whileOpen } from '#stores/kit/while-open.ts'
 import { Button } from '#ui/Button.tsx'
 import { FailedState } from '#ui/States.tsx'
 
-const on = (instant: string) => formatDate(Date.parse(instant))
+const on = (instant: string) => instantText(instant, { day: true })
 
 type Step = { name: string; done: boolean; when: string }
 
@@ -27,13 +27,13 @@ const stepsOf = (closure: Closure): Step[] => [
     done: closure.verified_at !== null,
     when: closure.verified_at
       ? on(closure.verified_at)
-      : `between ${on(closure.verification_from)} and ${on(closure.verification_to)}`,
+      : `between ${fundDay(closure.verification_from)} and ${fundDay(closure.verification_to)}`,
   },
   {
     name: 'Balance payable',
     done: closure.state === 'payable' || closure.state === 'closed',
     when: closure.payable_at
-      ? `${formatInstant(Date.parse(closure.payable_at))} New York`
+      ? instantText(closure.payable_at, { deadline: true })
       : 'after the week that stops trading, and the lock-up',
   },
   {

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Signable } from '#contract/calls/people/agreements.ts'
-import { formatDate } from '#fund/calendar/week-display.ts'
 import { counted } from '#fund/text/format.ts'
+import { Instant } from '#islands/frame/Instant.tsx'
 import { SavedLink } from '#islands/frame/SavedLink.tsx'
 import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
 import { useStandsStill } from '#islands/frame/useStandsStill.ts'
@@ -46,7 +46,7 @@ const Waiting = ({ agreement, required }: { agreement: Signable; required: boole
   return (
     <div className="pending-box">
       <p>
-        <strong>{words.named(title, version)}</strong>, of {formatDate(Date.parse(uploaded_at))}.{' '}
+        <strong>{words.named(title, version)}</strong>, of <Instant day at={uploaded_at} />.{' '}
         {required ? words.waitsFirst : words.waits}
       </p>
       <p className="actions">

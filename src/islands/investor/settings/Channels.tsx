@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useId } from 'react'
 import type { NotificationSettings } from '#fund/notices/notification-settings.ts'
-import { formatOwn } from '#islands/frame/own-time.ts'
+import { Instant } from '#islands/frame/Instant.tsx'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import { useStandsStill } from '#islands/frame/useStandsStill.ts'
 import {
@@ -39,7 +39,10 @@ const Others = ({ others, busy }: Pick<PushHere, 'others' | 'busy'>) => {
         {others.map(({ id, browser, added_at, waiting, failure }) => (
           <li key={id} className="row">
             <span>
-              {browser} <span className="cap">since {formatOwn(Date.parse(added_at))}</span>
+              {browser}{' '}
+              <span className="cap">
+                since <Instant at={added_at} />
+              </span>
               {failure && <span className="cap"> {pushTrouble(waiting, failure.code)}</span>}
             </span>
             <Button kind="quiet" busy={busy === id} reason={cannotSend} onClick={() => void removePush(id)}>

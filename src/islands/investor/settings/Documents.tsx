@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Fragment, useState } from 'react'
 import type { Paper } from '#contract/calls/proof/statements.ts'
-import { formatCalendarMonth, formatDate } from '#fund/calendar/week-display.ts'
+import { formatCalendarMonth } from '#fund/calendar/week-display.ts'
 import { SavedLink } from '#islands/frame/SavedLink.tsx'
 import {
   $documentsOpen,
@@ -14,6 +14,7 @@ import {
   taxFile,
 } from '#stores/investor/account/settings/documents.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
+import { instantText } from '#stores/kit/instants.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
@@ -52,7 +53,7 @@ const PaperStatus = ({
   if (!newest) return <Badge tone="waiting">{paperMarks.provisional}</Badge>
   return (
     <span className="cap" title={`SHA-256 ${newest.digest}`}>
-      {paperMarks.version(newest.version)}, {paperMarks.issued(formatDate(Date.parse(newest.issued_at)))}
+      {paperMarks.version(newest.version)}, {paperMarks.issued(instantText(newest.issued_at, { day: true }))}
       {earlier.map(({ version }) => (
         <Fragment key={version}>
           {' · '}

@@ -60,7 +60,7 @@ const defaults = notificationDefaults().quietHours
 
 /** The zones that the browser knows, with UTC first, and the saved zone in any case. */
 const zonesWith = (saved: string | undefined) => {
-  const known = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')]
+  const known = ['UTC', ...(Intl.supportedValuesOf?.('timeZone') ?? []).filter((zone) => zone !== 'UTC')]
   const all = saved === undefined || known.includes(saved) ? known : [saved, ...known]
   return all.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
 }

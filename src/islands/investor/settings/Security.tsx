@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { InTurn } from '#islands/frame/InTurn.tsx'
-import { formatOwn } from '#islands/frame/own-time.ts'
 import { PasswordForm } from '#islands/frame/PasswordForm.tsx'
 import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
 import { AddressPanel } from '#islands/frame/security/AddressPanel.tsx'
@@ -10,6 +9,7 @@ import { SessionList } from '#islands/frame/security/SessionList.tsx'
 import { useFrozen } from '#islands/frame/useStandsStill.ts'
 import { $viewingsAvailability, ownViewings } from '#stores/investor/account/settings/own-data.ts'
 import { $readOnly } from '#stores/kit/cannot-send.ts'
+import { instantText } from '#stores/kit/instants.ts'
 import { whileOpen } from '#stores/kit/while-open.ts'
 import { $securityAvailability, security } from '#stores/session/sessions.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
@@ -30,7 +30,7 @@ const List = () => {
       {last && viewings.length === 0 && <p>{words.never}</p>}
       <ul className="files">
         {viewings.map(({ started_at }) => (
-          <li key={started_at}>{words.ownLine(formatOwn(Date.parse(started_at)))}</li>
+          <li key={started_at}>{words.ownLine(instantText(started_at))}</li>
         ))}
       </ul>
     </>

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { TransferAllowances } from '#contract/entities/transfer.ts'
-import { formatNearInstant } from '#fund/calendar/week-display.ts'
 import { type Cents, toCents } from '#fund/cents/money.ts'
 import { effectOfApproval } from '#fund/weeks/when.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
@@ -10,6 +9,7 @@ import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import { addedCents, additionForm } from '#stores/investor/money/transfer/addition.ts'
 import { closeTransferRequest } from '#stores/investor/money/transfer/transfer-request.ts'
 import { nextOpening, tried } from '#stores/investor/money/trial/next-opening.ts'
+import { instantText } from '#stores/kit/instants.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { ModalForm } from '#ui/dialog/ModalForm.tsx'
 import { DollarsField } from '#ui/later-fields.tsx'
@@ -84,7 +84,7 @@ export const AdditionForm = ({ allowance }: { allowance: NonNullable<TransferAll
         {...(values.inFull && { value: '', placeholder: 'In full', readOnly: true })}
       />
       <p className="cap">
-        {effectOfApproval(`${formatNearInstant(Date.parse(allowance.effective_at))} New York`, false)}
+        {effectOfApproval(instantText(allowance.effective_at, { near: true, deadline: true }), false)}
       </p>
       <Does cents={cents ?? null} />
       <p className="cap">{words.returns}</p>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { BankAccount } from '#contract/calls/people/bank.ts'
-import { formatDate } from '#fund/calendar/week-display.ts'
 import { useForm, useTarget } from '#islands/frame/hooks.ts'
+import { Instant } from '#islands/frame/Instant.tsx'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import { useFrozen } from '#islands/frame/useStandsStill.ts'
 import {
@@ -104,7 +104,10 @@ const PendingBank = ({ pending, busy }: { pending: BankView & { requested_at: st
   return (
     <div className="pending-box">
       <p>
-        <strong>New account, requested {formatDate(Date.parse(pending.requested_at))}.</strong> {bankChange.done}
+        <strong>
+          New account, requested <Instant day at={pending.requested_at} />.
+        </strong>{' '}
+        {bankChange.done}
       </p>
       <BankPairs account={pending} />
       {!isFrozen && (

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import type { Transfer } from '#contract/entities/transfer.ts'
-import { formatDate } from '#fund/calendar/week-display.ts'
 import { toCents } from '#fund/cents/money.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
 import { useTarget } from '#islands/frame/hooks.ts'
+import { Instant } from '#islands/frame/Instant.tsx'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import { courseOf } from '#stores/investor/money/transfer/course.ts'
 import { isToBePaid, showHowToPay } from '#stores/investor/money/transfer/transfer-request.ts'
@@ -91,7 +91,7 @@ export const Course = ({ transfer }: { transfer: Transfer }) => {
         {courseOf(transfer, trades, now).map(({ name, at, state }) => (
           <li key={name} className={`course-step course-${state}`} aria-current={state === 'now' ? 'step' : undefined}>
             {name}
-            <span>{at !== null && formatDate(Date.parse(at))}</span>
+            <span>{at !== null && <Instant day at={at} />}</span>
           </li>
         ))}
       </ol>

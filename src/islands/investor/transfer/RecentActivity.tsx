@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { LedgerEntry } from '#contract/entities/ledger.ts'
-import { formatCalendarDate, formatDate } from '#fund/calendar/week-display.ts'
+import { formatCalendarDate } from '#fund/calendar/week-display.ts'
 import { toCents } from '#fund/cents/money.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
 import { LedgerChange } from '#islands/frame/LedgerChange.tsx'
@@ -11,6 +11,7 @@ import {
   type SampleActivity,
   sampleActivity,
 } from '#stores/investor/money/transfer/recent-activity.ts'
+import { fundDay } from '#stores/kit/instants.ts'
 import { SourceBadge } from '#ui/Badge.tsx'
 import { Sentence } from '#ui/Money.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
@@ -20,7 +21,7 @@ import { More } from '../More.tsx'
 
 const liveColumns: readonly Column<LedgerEntry>[] = [
   { id: 'what', head: 'Entry', cell: ({ description }) => <Sentence text={description} /> },
-  { id: 'date', head: 'Effective', narrow: 'note', cell: ({ effective_at }) => formatDate(Date.parse(effective_at)) },
+  { id: 'date', head: 'Effective', narrow: 'note', cell: ({ effective_at }) => fundDay(effective_at) },
   { id: 'change', head: 'Change', align: 'end', narrow: 'figure', cell: (entry) => <LedgerChange entry={entry} /> },
   {
     id: 'balance',

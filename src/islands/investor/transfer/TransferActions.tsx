@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { TransferAllowances } from '#contract/entities/transfer.ts'
-import { formatInstant, formatNearInstant } from '#fund/calendar/week-display.ts'
 import { toCents } from '#fund/cents/money.ts'
 import { atWork, effectOfApproval } from '#fund/weeks/when.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
+import { Instant } from '#islands/frame/Instant.tsx'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import { openAddition } from '#stores/investor/money/transfer/addition.ts'
 import {
@@ -14,6 +14,7 @@ import {
   kindsAllowed,
 } from '#stores/investor/money/transfer/transfer-request.ts'
 import { $transfersAvailability, loadTransfers, transferAllowances } from '#stores/investor/money/transfer/transfers.ts'
+import { instantText } from '#stores/kit/instants.ts'
 import { Button } from '#ui/Button.tsx'
 import { useFocusStays } from '#ui/dialog/useFocusStays.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
@@ -21,8 +22,7 @@ import { FailedState } from '#ui/States.tsx'
 import { additionWords, withoutTransfers } from '#words/money/transfers.ts'
 import { WhyNot } from './WhyNot.tsx'
 
-/** An instant that is days away, in New York time. */
-const near = (instant: string) => `${formatNearInstant(Date.parse(instant))} New York`
+const near = (instant: string) => instantText(instant, { near: true, deadline: true })
 
 type Props = { name: string; bound: string; dollars: number; note: ReactNode; children: ReactNode }
 
@@ -116,7 +116,11 @@ const Allowances = ({ allowances, stale }: { allowances: TransferAllowances; sta
         <Withdrawable kind="dividend" allowances={allowances} />
         {allowances.addition && <Addable allowance={allowances.addition} />}
       </ul>
-      {stale && <p className="cap">As of {formatInstant(Date.parse(as_of))} New York, not updated since.</p>}
+      {stale && (
+        <p className="cap">
+          As of <Instant named at={as_of} />, not updated since.
+        </p>
+      )}
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Transfer, TransferAllowances } from '#contract/entities/transfer.ts'
-import { formatNearInstant } from '#fund/calendar/week-display.ts'
 import { toCents } from '#fund/cents/money.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import { atWork, effectOfApproval } from '#fund/weeks/when.ts'
@@ -19,6 +18,7 @@ import {
 } from '#stores/investor/money/transfer/transfer-request.ts'
 import { transferAllowances } from '#stores/investor/money/transfer/transfers.ts'
 import { $copied } from '#stores/kit/copy.ts'
+import { instantText } from '#stores/kit/instants.ts'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
@@ -103,7 +103,7 @@ const WithdrawalForm = ({ allowances }: { allowances: TransferAllowances }) => {
       {allowances.destination && <p className="cap">Paid to {destinationName(allowances.destination)}.</p>}
       <p className="cap">
         {effectOfApproval(
-          `${formatNearInstant(Date.parse(effective_at))} New York`,
+          instantText(effective_at, { near: true, deadline: true }),
           Date.parse(effective_at) <= Date.parse(allowances.as_of),
         )}
       </p>
@@ -130,7 +130,7 @@ const DepositForm = ({ allowances: { deposit } }: { allowances: TransferAllowanc
       <DollarsField label="Amount" hint={`At least ${formatMoney(toCents(deposit.minimum))}.`} {...text('amount')} />
       <p className="cap">
         You get a reference and the account to pay to. Received now, the money is{' '}
-        {atWork(`${formatNearInstant(Date.parse(deposit.effective_at))} New York`, deposit.trades)}.
+        {atWork(instantText(deposit.effective_at, { near: true, deadline: true }), deposit.trades)}.
       </p>
       <dl className="pairs">
         <Effect of="deposit" change={amount ? { kind: 'deposit', amount } : null} />

@@ -1,10 +1,10 @@
-import { formatNearInstant } from '#fund/calendar/week-display.ts'
+import { instantText } from '#stores/kit/instants.ts'
 import { Sentence } from '#ui/Money.tsx'
 
 /** Why something cannot be asked for now, and from when it can, if that is known. */
 export const WhyNot = ({ sentence, from }: { sentence: string; from: string | null }) => (
   <>
     <Sentence text={sentence} />
-    {from && ` Next eligible ${formatNearInstant(Date.parse(from))} New York.`}
+    {from && ` Next eligible ${instantText(from, { near: true, deadline: true })}.`}
   </>
 )

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import type { TransferAllowances } from '#contract/entities/transfer.ts'
-import { formatNearInstant } from '#fund/calendar/week-display.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import type { TriedChange } from '#fund/weeks/trial.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
@@ -14,6 +13,7 @@ import {
   withdrawnCents,
 } from '#stores/investor/money/transfer/transfer-request.ts'
 import { nextOpening, tried } from '#stores/investor/money/trial/next-opening.ts'
+import { instantText } from '#stores/kit/instants.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx'
 import { FieldError } from '#ui/Field.tsx'
@@ -112,7 +112,7 @@ export const WithdrawalReview = ({ allowances }: { allowances: TransferAllowance
           </>
         )}
         <dt>Takes effect</dt>
-        <dd>{takesEffectAtOnce ? atOnce : fromApproval(`${formatNearInstant(effectiveAt)} New York`)}</dd>
+        <dd>{takesEffectAtOnce ? atOnce : fromApproval(instantText(effectiveAt, { near: true, deadline: true }))}</dd>
         <dt>Is paid</dt>
         <dd>{changing ? paidAfterChange : paid}</dd>
         {!takesEffectAtOnce && (

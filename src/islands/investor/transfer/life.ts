@@ -1,6 +1,6 @@
 import type { Transfer } from '#contract/entities/transfer.ts'
-import { formatDate, formatNearInstant } from '#fund/calendar/week-display.ts'
 import { payoutReferenceOf } from '#fund/money/references.ts'
+import { fundDay, instantText } from '#stores/kit/instants.ts'
 import { destinationName } from '#words/money/transfers.ts'
 
 /**
@@ -11,9 +11,12 @@ export const namesOf = ({ id, kind, reference }: Transfer): string[] => [
   ...(kind === 'deposit' ? [] : [`request/${payoutReferenceOf(id)}`]),
 ]
 
-const when = (instant: string | null) => (instant === null ? '' : ` ${formatNearInstant(Date.parse(instant))} New York`)
+const when = (instant: string | null) =>
+  instant === null ? '' : ` ${instantText(instant, { near: true, deadline: true })}`
 
-const day = (instant: string | null) => (instant === null ? '' : ` ${formatDate(Date.parse(instant))}`)
+const sunday = (instant: string | null) => (instant === null ? '' : ` ${fundDay(instant)}`)
+
+const day = (instant: string | null) => (instant === null ? '' : ` ${instantText(instant, { day: true })}`)
 
 const because = (reason: string | null) => (reason ? `: ${reason}` : '')
 
@@ -40,10 +43,10 @@ export const lifeOf = (transfer: Transfer, now: number): string => {
       return `Counts from${when(transfer.effective_at)}${why(transfer.reason)}`
     case 'effective':
       return isDeposit
-        ? `In the balance since${day(transfer.effective_at)}${why(transfer.reason)}`
+        ? `In the balance since${sunday(transfer.effective_at)}${why(transfer.reason)}`
         : `Set aside, to be paid${to(transfer)}${why(transfer.reason)}`
     case 'added':
-      return `Capital since${day(transfer.effective_at)}${why(transfer.reason)}`
+      return `Capital since${sunday(transfer.effective_at)}${why(transfer.reason)}`
     case 'batched':
       return `Being sent${to(transfer)}${why(transfer.reason)}`
     case 'paid':

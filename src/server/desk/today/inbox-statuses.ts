@@ -1,6 +1,5 @@
 import type { InboxItem, InboxKind } from '#contract/calls/desk/inbox.ts'
-import { formatNearDate } from '#fund/calendar/instants.ts'
-import { formatDate } from '#fund/calendar/week-display.ts'
+import { formatDate, formatNearDate } from '#fund/calendar/week-display.ts'
 import { weekById } from '#server/money/weeks/stored-weeks.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import { decideBy } from './inbox-registrations.ts'

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { ownInstants } from '#fund/calendar/instants.ts'
 import { knownLanguages, knownZone } from '#fund/calendar/known-zone.ts'
 
 test.each([
@@ -23,8 +22,3 @@ test.each([
   [undefined, ['en-US']],
   ['en', ['en-US']],
 ])('the languages %j are taken for %j', (said, languages) => expect(knownLanguages(said)).toEqual(languages))
-
-test('a browser that knows nothing of itself still writes a time', () => {
-  const write = ownInstants(knownLanguages(undefined), knownZone('Etc/Unknown'))
-  expect(write(Date.parse('2026-11-22T10:30:00Z'))).toMatch(/Nov 22, 2026.*5:30/)
-})

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkCents } from '#fund/cents/money.ts'
-import { counted, formatBytes, formatMoney, formatPercent, toPercent } from '#fund/text/format.ts'
+import { formatBytes } from '#fund/text/count.ts'
+import { counted, formatMoney, formatPercent, toPercent } from '#fund/text/format.ts'
 
 test.each([
   [0, '$0.00'],

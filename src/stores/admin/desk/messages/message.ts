@@ -2,13 +2,13 @@ import { atom } from 'nanostores'
 import { platform } from '#client/platform.ts'
 import { send } from '#client/send.ts'
 import * as calls from '#contract/calls/desk/messages.ts'
-import { typedNewYorkInstant } from '#fund/calendar/instants.ts'
-import { formatInstant } from '#fund/calendar/week-display.ts'
+import { typedNewYorkInstant } from '#fund/calendar/written-day.ts'
 import type { NotificationPriority, NotificationType } from '#fund/notices/notification-settings.ts'
 import { ask } from '#stores/kit/decision.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { createForm } from '#stores/kit/form.ts'
 import { attemptForm, fill, issuesOf } from '#stores/kit/form-calls.ts'
+import { instantText } from '#stores/kit/instants.ts'
 import { toast } from '#stores/kit/toast.ts'
 import { announce, opens } from '#stores/session/place.ts'
 import { messageWords as words } from '#words/desk/messages.ts'
@@ -235,7 +235,7 @@ export const askSend = (): void => {
   const id = draft ?? nextId
   const version = draft === null ? {} : { version: draftVersion }
   const when = at === null ? {} : { send_at: new Date(at).toISOString() }
-  const question = at === null ? words.send : words.schedule(formatInstant(at))
+  const question = at === null ? words.send : words.schedule(instantText(at, { deadline: true }))
   ask({
     ...question($recipients.get()?.count ?? null, fields.title.trim()),
     act: () => send(calls.sendMessage, { body: { id, ...contentOf(fields), ...version, ...when } }),

@@ -2,9 +2,10 @@ import type { Closure } from '#contract/calls/money/closure.ts'
 import type { DuePayout, PaymentBatch, PaymentDesk } from '#contract/calls/money/payments.ts'
 import type { BankChange } from '#contract/calls/people/bank.ts'
 import { shownEnd, weekOf } from '#fund/calendar/week.ts'
-import { formatCalendarDate, formatNearInstant } from '#fund/calendar/week-display.ts'
+import { formatCalendarDate } from '#fund/calendar/week-display.ts'
 import { nearestCents, sumCents } from '#fund/cents/money.ts'
 import { formatMoney } from '#fund/text/format.ts'
+import { instantText } from '#stores/kit/instants.ts'
 import { dueWords as words } from '#words/money/payments.ts'
 
 export type ExpectedDeposit = PaymentDesk['expected'][number]
@@ -77,7 +78,7 @@ export const dueLines = (desk: PaymentDesk, checks: Checks = { bankChanges: [], 
   }
   const batches = desk.open.map((batch) => ({ ...batch, amount: batch.total }))
   const open = groupOf(batches, words.batches)
-  const until = formatNearInstant(shownEnd(weekOf(Date.parse(desk.as_of))))
+  const until = instantText(shownEnd(weekOf(Date.parse(desk.as_of))), { near: true, deadline: true })
   const expected = groupOf(desk.expected, (count, total) => words.deposits(until, count, total))
   return [
     ...checkLines(checks),

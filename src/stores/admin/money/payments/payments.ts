@@ -10,6 +10,7 @@ import { withChosen } from '#stores/kit/chosen.ts'
 import { ask } from '#stores/kit/decision.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { runWithToast } from '#stores/kit/in-flight.ts'
+import { instantText } from '#stores/kit/instants.ts'
 import { loader } from '#stores/kit/load.ts'
 import { addOlderPage, type Pages } from '#stores/kit/pager.ts'
 import { arriveAt } from '#stores/session/arrival.ts'
@@ -116,7 +117,11 @@ export const askUndoBatch = (batch: PaymentBatch): void => {
   const hasFile = batch.files.length > 0
   ask({
     ...(file?.downloaded
-      ? words.undoDownloaded(batch.reference, { name: file.name, ...file.downloaded })
+      ? words.undoDownloaded(batch.reference, {
+          name: file.name,
+          ...file.downloaded,
+          at: instantText(file.downloaded.at),
+        })
       : words.undo(batch.reference, hasFile)),
     act: (reason) => send(calls.undoBatch, { params: { id: batch.id }, body: file?.downloaded ? { reason } : {} }),
     after: afterPayment,

@@ -7,7 +7,7 @@ import type { TradingStatus } from '#contract/entities/basic.ts'
 import { showAlert } from '#stores/kit/alert.ts'
 import { attempt } from '#stores/kit/attempt.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
-import { tradingToggle } from '#words/people/trading.ts'
+import { tradingToggle } from '#words/people/trading-toggle.ts'
 import { loadInvestorDetails } from './details.ts'
 import { investors, notePending } from './investors.ts'
 

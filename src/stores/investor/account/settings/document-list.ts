@@ -2,7 +2,8 @@ import type { InferOutput } from 'valibot'
 import type { OwnAgreements, Signable } from '#contract/calls/people/agreements.ts'
 import type { statementList } from '#contract/calls/proof/statements.ts'
 import { dayMs } from '#fund/calendar/time.ts'
-import { formatCalendarMonth, formatDate } from '#fund/calendar/week-display.ts'
+import { formatCalendarMonth } from '#fund/calendar/week-display.ts'
+import { instantText } from '#stores/kit/instants.ts'
 import { agreementWords } from '#words/people/agreements.ts'
 import { paperMarks } from '#words/proof/papers.ts'
 import { agreementFile, signatureFile } from './agreements.ts'
@@ -31,7 +32,7 @@ const newDays = 31
 
 const isRecent = (instant: string, now: number): boolean => now - Date.parse(instant) < newDays * dayMs
 
-const on = (instant: string): string => formatDate(Date.parse(instant))
+const on = (instant: string): string => instantText(instant, { day: true })
 
 interface Period {
   readonly period: string

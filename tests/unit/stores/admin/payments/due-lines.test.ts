@@ -3,6 +3,7 @@ import type { Closure } from '#contract/calls/money/closure.ts'
 import type { DuePayout, PaymentBatch, PaymentDesk } from '#contract/calls/money/payments.ts'
 import type { BankChange } from '#contract/calls/people/bank.ts'
 import { dueLines } from '#stores/admin/money/payments/due-lines.ts'
+import { instantText } from '#stores/kit/instants.ts'
 
 const ann = { id: 'p-1', name: 'Ann Lee', email: 'ann@example.com' }
 const bob = { id: 'p-2', name: 'Bob Ray', email: 'bob@example.com' }
@@ -52,6 +53,8 @@ const desk: PaymentDesk = {
   file_obstacle: null,
 }
 
+const weekEnd = instantText('2026-11-29T04:59:00Z', { near: true, deadline: true })
+
 test('what is to be paid and to come is one list by deadline, what came back first', () => {
   expect(dueLines(desk).map(({ id, group }) => [id, group])).toEqual([
     ['3', 'Came back: 1 payout, $100.25'],
@@ -59,7 +62,7 @@ test('what is to be paid and to come is one list by deadline, what came back fir
     ['2', 'Due since Nov 15, 2026: 2 payouts, $200.50'],
     ['4', 'Due since Nov 22, 2026: 1 payout, $100.25'],
     ['b', 'In a batch, not marked paid: 1 batch, $3,300.00'],
-    ['d', 'Confirm by Sat, Nov 28, 23:59: 1 deposit, $7,000.00'],
+    ['d', `Confirm by ${weekEnd}: 1 deposit, $7,000.00`],
   ])
 })
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Transfer } from '#contract/entities/transfer.ts'
 import { lifeOf } from '#islands/investor/transfer/life.ts'
 import { courseOf } from '#stores/investor/money/transfer/course.ts'
+import { instantText } from '#stores/kit/instants.ts'
 
 const given: Transfer = {
   id: '1',
@@ -43,7 +44,9 @@ test('the course says what is behind, where a request stands and what is to come
 
 test('a withdrawal whose Sunday has come waits for the report of the week before', () => {
   const approved: Transfer = { ...given, kind: 'dividend', state: 'approved' }
-  expect(lifeOf(approved, Date.parse('2026-11-22T05:00:00Z'))).toBe('Takes effect Sun, Nov 22, 00:01 New York')
+  expect(lifeOf(approved, Date.parse('2026-11-22T05:00:00Z'))).toBe(
+    `Takes effect ${instantText('2026-11-22T05:01:00Z', { near: true, deadline: true })}`,
+  )
   const monday = Date.parse('2026-11-23T12:00:00Z')
   expect(lifeOf(approved, monday)).toBe('Takes effect once the week before it is reported')
   // It cannot be set aside on a Sunday that has passed.
