@@ -23,9 +23,15 @@ const shelf = (find: () => Storage): Shelf => {
       ),
     set: (key, value) => {
       page.delete(key)
-      attempt(
-        () => find().setItem(key, value),
-        () => void page.set(key, value),
+      return attempt(
+        () => {
+          find().setItem(key, value)
+          return true
+        },
+        () => {
+          page.set(key, value)
+          return false
+        },
       )
     },
     remove: (key) => {
@@ -139,7 +145,7 @@ export const browserPlatform: Platform = {
   hidden: () => document.visibilityState === 'hidden',
   onVisible: (run) =>
     listen(document, ['visibilitychange'], () => {
-      if (document.visibilityState === 'visible') run()
+      if (!browserPlatform.hidden()) run()
     }),
   // Some say nothing.
   online: () => navigator.onLine !== false,
@@ -157,13 +163,10 @@ export const browserPlatform: Platform = {
     }
   },
   save: (name, type, content) => {
-    const address = URL.createObjectURL(new Blob([content], { type }))
-    const link = document.createElement('a')
-    link.href = address
-    link.download = name
-    link.click()
+    const href = URL.createObjectURL(new Blob([content], { type }))
+    Object.assign(document.createElement('a'), { href, download: name }).click()
     // Some browsers read the file only after this turn.
-    setTimeout(() => URL.revokeObjectURL(address), 1_000)
+    setTimeout(() => URL.revokeObjectURL(href), 1_000)
   },
   // Without HTTPS `navigator.clipboard` is missing.
   copy: async (text) => navigator.clipboard.writeText(text),

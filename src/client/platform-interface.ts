@@ -3,7 +3,8 @@ import type { Early } from './early.ts'
 /** Text kept under a name; if the browser refuses storage, nothing is kept and nothing fails. */
 export interface Shelf {
   get(key: string): string | null
-  set(key: string, value: string): void
+  /** Whether it is kept beyond this page. */
+  set(key: string, value: string): boolean
   remove(key: string): void
 }
 

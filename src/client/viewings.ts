@@ -20,7 +20,7 @@ export const viewThrough = (id: string, reason: string): void =>
 
 const memory = (kept: Map<string, string>): Shelf => ({
   get: (key) => kept.get(key) ?? null,
-  set: (key, value) => void kept.set(key, value),
+  set: (key, value) => !kept.set(key, value),
   remove: (key) => void kept.delete(key),
 })
 

@@ -5,20 +5,18 @@ type Props = Manner & {
   at: At | null | undefined
   /** Says New York where that is the reader's zone as well; not in a table, whose instants all are the reader's own. */
   named?: boolean
-  /** The day stands above it already. */
-  underDay?: boolean
 }
 
 /**
  * The one way in which screens write an instant: the reader's own time, and New York's beside it where the day is another
  * one or a deadline depends on it. A dash if there is none.
  */
-export const Instant = ({ at, named, underDay, ...manner }: Props) => {
+export const Instant = ({ at, named, ...manner }: Props) => {
   if (at === null || at === undefined) return <span>–</span>
   const { day, time, isNewYork, there } = writtenInstant(at, manner)
   return (
     <time dateTime={new Date(at).toISOString()}>
-      {underDay ? time : [day, time].filter(Boolean).join(', ')}
+      {[day, time].filter(Boolean).join(', ')}
       {named && isNewYork && time && ' New York'}
       {there && <span className="instant-there"> ({there})</span>}
     </time>

@@ -21,14 +21,15 @@ const isAboutFile = (error: unknown): boolean => error instanceof Error && about
 
 /**
  * Reloads the page if the server has a newer version of it, once for each; what was typed is kept as over any reload.
- * Where that has not helped, or would lose what cannot be kept, the page says so.
+ * Where that has not helped, or would lose what cannot be kept, or the browser would not remember that it was done, the
+ * page says so.
  */
 export const followVersion = (version: string): void => {
-  const mayReload = platform.tabStorage.get(reloadedKey) !== version && !platform.holdsSecrets()
+  const { tabStorage } = platform
+  const mayReload =
+    tabStorage.get(reloadedKey) !== version && !platform.holdsSecrets() && tabStorage.set(reloadedKey, version)
   $isOutdated.set(!mayReload)
-  if (!mayReload) return
-  platform.tabStorage.set(reloadedKey, version)
-  platform.reload()
+  if (mayReload) platform.reload()
 }
 
 /** Loaded only then; null where that fails, or nobody logs it. */

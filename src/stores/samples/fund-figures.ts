@@ -3,6 +3,8 @@ import { platform } from '#client/platform.ts'
 import type { WeeklyReport } from '#contract/entities/report.ts'
 import { dayMs } from '#fund/calendar/time.ts'
 import { type Cents, sumCents, toCents } from '#fund/cents/money.ts'
+import { mean } from '#fund/returns/ratios.ts'
+import { overviewChartWeeks } from '#fund/terms/terms.ts'
 import { type ReportRow, reportRowOf } from '#stores/kit/report-row.ts'
 import { sampleInvestors } from './investors.ts'
 import { sampleWeeks } from './weeks.ts'
@@ -13,7 +15,7 @@ const weeksSeed = 2025
 const topAccounts = 3
 
 /** The sample investors' total balance, in cents. */
-export const sampleAssets = (): Cents => sumCents(sampleInvestors.map(({ balance }) => toCents(balance)))
+const sampleAssets = (): Cents => sumCents(sampleInvestors.map(({ balance }) => toCents(balance)))
 
 /** The fund's sample weeks, oldest first; they lead up to the sample investors' total balance. */
 export const sampleFundWeeks = (): readonly ReportRow[] =>
@@ -22,7 +24,7 @@ export const sampleFundWeeks = (): readonly ReportRow[] =>
   )
 
 /** "The first three investors with return percentage", spec §2. */
-export const sampleTopAccounts = () =>
+const sampleTopAccounts = () =>
   sampleInvestors.slice(0, topAccounts).map(({ id, name, balance, return_percent }) => ({
     id,
     name,
@@ -38,7 +40,7 @@ const deposits: readonly (readonly [name: string, dollars: number, daysAgo: numb
   ['Priya Raman', 200_000, 20],
 ]
 
-export const sampleDeposits = (): readonly { id: string; name: string; amount: Cents; at: number }[] =>
+const sampleDeposits = (): readonly { id: string; name: string; amount: Cents; at: number }[] =>
   deposits.map(([name, dollars, daysAgo]) => ({
     id: name,
     name,
@@ -55,4 +57,22 @@ export const sampleProfiles = () =>
     investors: approved.filter(({ risk_profile }) => risk_profile === profile).length,
   }))
 
-export const sampleInvestorCount = (): number => approved.length
+const sampleInvestorCount = (): number => approved.length
+
+/** The admin's overview made of them. */
+export const sampleOverview = () => {
+  const all = sampleFundWeeks()
+  const weeks = all.slice(-overviewChartWeeks)
+  return {
+    source: 'sample' as const,
+    investors: sampleInvestorCount(),
+    assets: sampleAssets(),
+    owed: 0,
+    missing: 0,
+    profits: sumCents(all.map(({ profit }) => profit)),
+    averageReturnPercent: mean(weeks.map(({ returnPercent }) => returnPercent)) ?? null,
+    weeks,
+    top: sampleTopAccounts().map((account) => ({ ...account, timeWeightedPercent: null })),
+    deposits: sampleDeposits(),
+  }
+}

@@ -11,7 +11,7 @@ const own = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes
 export const browserChecker: Checker = {
   sha256: (bytes) => sha256(bytes),
   verify: async (key, message, signature) => {
-    const subtle: SubtleCrypto | undefined = globalThis.crypto.subtle
+    const subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle
     // Browsers have none if the page came without HTTPS.
     if (!subtle) throw new DOMException('No WebCrypto here', notSupported)
     try {

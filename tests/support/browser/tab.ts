@@ -67,6 +67,7 @@ const shelfOf = (kept: Map<string, string>, changed: () => void): Shelf => ({
   set: (key, value) => {
     kept.set(key, value)
     changed()
+    return true
   },
   remove: (key) => {
     if (kept.delete(key)) changed()

@@ -92,7 +92,7 @@ const loadMore = () => import('./ReportsMore.tsx').then(({ ReportsMore }) => Rep
 
 /** Closed at first on a phone: its figures are in the rows above it. */
 const Chart = ({ reports }: { reports: FundReports }) => {
-  const [isPhone] = useState(() => matchMedia('(width < 760px)').matches)
+  const [isPhone] = useState(() => globalThis.matchMedia?.('(width < 760px)').matches ?? false)
   if (!isPhone) return <TradesChart reports={reports} />
   return (
     <details className="fold">

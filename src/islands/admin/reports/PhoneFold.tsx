@@ -12,7 +12,7 @@ type Props = {
 
 /** A section that on a phone is closed at first and says what it holds; elsewhere it is open. */
 export const PhoneFold = ({ id, title, answer, beside, children }: Props) => {
-  const [isPhone] = useState(() => matchMedia('(width < 760px)').matches)
+  const [isPhone] = useState(() => globalThis.matchMedia?.('(width < 760px)').matches ?? false)
   if (!isPhone)
     return (
       <section className="section" aria-labelledby={id}>

@@ -20,7 +20,8 @@ import {
   saveReport,
 } from '#stores/admin/weeks/weeks/report-form.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
-import { weekOfWindow, windowText } from '#stores/kit/window.ts'
+import { weekOfWindow } from '#stores/kit/window.ts'
+import { windowText } from '#stores/kit/window-text.late.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { DollarsField, TextArea } from '#ui/later-fields.tsx'

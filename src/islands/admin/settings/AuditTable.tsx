@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import type { AuditEntry } from '#contract/calls/desk/audit.ts'
-import { Instant } from '#islands/frame/Instant.tsx'
 import { $auditEntry, chooseAuditEntry } from '#stores/admin/desk/audit/record.ts'
 import { writtenInstant } from '#stores/kit/instants.ts'
 import { Button } from '#ui/Button.tsx'
@@ -23,6 +22,17 @@ const Name = ({ entry }: { entry: AuditEntry }) => {
       </Button>
       <span className="cap">{entry.detail}</span>
     </span>
+  )
+}
+
+/** The day stands above it. */
+const Time = ({ at }: { at: string }) => {
+  const { time, there } = writtenInstant(at)
+  return (
+    <time dateTime={at}>
+      {time}
+      {there && <span className="instant-there"> ({there})</span>}
+    </time>
   )
 }
 
@@ -53,7 +63,7 @@ const columns: readonly Column<AuditEntry>[] = [
     head: 'When',
     align: 'end',
     narrow: 'figure',
-    cell: ({ at }) => <Instant underDay at={at} />,
+    cell: ({ at }) => <Time at={at} />,
   },
 ]
 

@@ -7,7 +7,7 @@ import {
   dismissTrading,
   type TradingQuestion,
 } from '#stores/investor/money/trading/trading.ts'
-import { windowText } from '#stores/kit/window.ts'
+import { windowText } from '#stores/kit/window-text.late.ts'
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx'
 import { tradingRequest } from '#words/people/trading.ts'
 

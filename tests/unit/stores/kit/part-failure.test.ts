@@ -9,6 +9,7 @@ const load = async () => ({
   ...(await import('#stores/kit/part-failure.ts')),
   ...(await import('#stores/kit/watch-parts.ts')),
   ...(await import('#stores/kit/extensions.ts')),
+  ...(await import('#client/platform.ts')),
 })
 
 const open = () => openTab(own.browser, { path: '/dashboard', origin: own.server.url }, load)
@@ -35,6 +36,15 @@ describe('a part that did not load', () => {
     tab.version = { state: 'newer', name: 'C' }
     await tab.partFailureOf(missing)
     expect(tab.went).toHaveLength(2)
+  })
+
+  test('never reloads it where the browser would not remember that, as it would do so for ever', async () => {
+    const tab = await open()
+    tab.bindPlatform({ ...tab.platform, tabStorage: { ...tab.platform.tabStorage, set: () => false } })
+    tab.version = { state: 'newer', name: 'B' }
+    expect(await tab.partFailureOf(missing)).toEqual({ cause: 'version' })
+    expect(tab.went).toEqual([])
+    expect(tab.$isOutdated.get()).toBe(true)
   })
 
   test('behind a press reloads as well', async () => {

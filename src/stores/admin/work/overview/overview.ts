@@ -1,8 +1,6 @@
 import { send } from '#client/send.ts'
 import { type FundOverview, readFundOverview } from '#contract/calls/desk/fund-overview.ts'
-import { type Cents, sumCents, toCents } from '#fund/cents/money.ts'
-import { mean } from '#fund/returns/ratios.ts'
-import { overviewChartWeeks } from '#fund/terms/terms.ts'
+import { type Cents, toCents } from '#fund/cents/money.ts'
 import { discover, hasExtension } from '#stores/kit/extensions.ts'
 import { loader } from '#stores/kit/load.ts'
 import { fundWeekRow, type ReportRow } from '#stores/kit/report-row.ts'
@@ -63,27 +61,11 @@ const liveFigures = (fund: FundOverview): OverviewFigures => ({
   })),
 })
 
-const sampleFigures = async (): Promise<OverviewFigures> => {
-  const sample = await import('#stores/samples/fund-figures.ts')
-  const all = sample.sampleFundWeeks()
-  const weeks = all.slice(-overviewChartWeeks)
-  return {
-    source: 'sample',
-    investors: sample.sampleInvestorCount(),
-    assets: sample.sampleAssets(),
-    owed: 0,
-    missing: 0,
-    profits: sumCents(all.map(({ profit }) => profit)),
-    averageReturnPercent: mean(weeks.map(({ returnPercent }) => returnPercent)) ?? null,
-    weeks,
-    top: sample.sampleTopAccounts().map((account) => ({ ...account, timeWeightedPercent: null })),
-    deposits: sample.sampleDeposits(),
-  }
-}
-
 /** Totals, weeks, top accounts and deposits: the ledger's with the `fund` extension, otherwise samples (spec §3). */
 export const overview = loader<OverviewFigures>('The fund’s overview', async () =>
-  hasExtension('fund') ? liveFigures(await send(readFundOverview, {})) : sampleFigures(),
+  hasExtension('fund')
+    ? liveFigures(await send(readFundOverview, {}))
+    : (await import('#stores/samples/fund-figures.ts')).sampleOverview(),
 )
 
 /** What an earlier page learned about the backend is enough to begin with; what the backend says now decides. */
