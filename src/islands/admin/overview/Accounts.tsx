@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { rankedCapitalMinCents } from '#fund/terms/terms.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import { Amount, Percent } from '#islands/frame/Amount.tsx'
-import { Instant } from '#islands/frame/Instant.tsx'
 import { type OverviewFigures, overview } from '#stores/admin/work/overview/overview.ts'
+import { instantText } from '#stores/kit/instants.ts'
 
 type Account = OverviewFigures['top'][number]
 
@@ -57,10 +57,7 @@ const RecentDeposits = ({ deposits }: Pick<OverviewFigures, 'deposits'>) => (
         {deposits.map(({ id, name, amount, at }) => (
           <li key={id}>
             <span className="entry-name">
-              {name}{' '}
-              <span className="cap">
-                <Instant day at={at} />
-              </span>
+              {name} <span className="cap">{instantText(at, { day: true })}</span>
             </span>
             <span className="entry-figure">
               <Amount cents={amount} />

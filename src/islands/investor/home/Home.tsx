@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { Amount } from '#islands/frame/Amount.tsx'
-import { Instant } from '#islands/frame/Instant.tsx'
 import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
 import type { HomeFigures } from '#stores/investor/home/figures.ts'
 import { accountHome, loadHome, startHome } from '#stores/investor/home/home.ts'
@@ -10,6 +9,7 @@ import { tradingStatus } from '#stores/investor/money/trading/trading.ts'
 import { $weekEnd } from '#stores/investor/money/trading/week-end.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { afterFirstScreen, firstScreenShown } from '#stores/kit/first-screen.ts'
+import { instantText } from '#stores/kit/instants.ts'
 import { Button } from '#ui/Button.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { EmptyState, FailedState } from '#ui/States.tsx'
@@ -88,9 +88,7 @@ const TradingState = () => {
   return (
     <div className="row">
       <span className={`week-state week-state-${status ?? 'unknown'}`}>{status ? words[status] : 'Trading –'}</span>
-      <span className="cap">
-        this week, to <Instant named near deadline at={end} />
-      </span>
+      <span className="cap">this week, to {instantText(end, { near: true, deadline: true })}</span>
     </div>
   )
 }

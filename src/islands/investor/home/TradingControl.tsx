@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { Instant } from '#islands/frame/Instant.tsx'
 import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import {
@@ -11,6 +10,7 @@ import {
   type PendingTrading,
   tradingStatus,
 } from '#stores/investor/money/trading/trading.ts'
+import { instantText } from '#stores/kit/instants.ts'
 import { Button } from '#ui/Button.tsx'
 import { tradingRequest } from '#words/people/trading.ts'
 
@@ -29,9 +29,7 @@ const PendingRequest = ({ pending, busy, reason, reasonAt, onCancel }: Props) =>
   <div className="week-pending">
     <p>
       {words[pending.status]}{' '}
-      <span className="cap">
-        on <Instant named near deadline at={pending.window.from} />
-      </span>
+      <span className="cap">on {instantText(pending.window.from, { near: true, deadline: true })}</span>
     </p>
     <Button kind="quiet" busy={busy} reason={reason} reasonAt={reasonAt} onClick={onCancel}>
       Cancel<span className="hidden"> the request</span>
