@@ -21,10 +21,11 @@ export interface WrittenInstant {
   readonly day: string
   /** "00:01" or "5:30 AM"; empty where only the day is asked for. */
   readonly time: string
-  /** Whether the reader's clock and New York's show the same: then one text is both. */
-  readonly isNewYork: boolean
-  /** "Sat, Nov 21, 19:01 New York", or without what the reader's own has as well; null where it need not be said. */
-  readonly there: string | null
+  /**
+   * What follows: " (Sat, Nov 21, 19:01 New York)", without a day that the reader's own has as well; " New York" where both
+   * clocks show the same, so that one text is both; nothing where New York's need not be said.
+   */
+  readonly there: string
 }
 
 /** The language of the screens, in the variant that a person prefers: it decides the order of day and month. */
@@ -54,21 +55,23 @@ export const instantWriter = ({ zone, languages }: Reader): ((at: number, manner
     const asFund = (where: string) =>
       [write('en-US', where, date), alone ? '' : write('en-US', where, fundTime)] as const
     const [[day, time], [fundDay, fundsTime]] = [asFund(zone), asFund(newYork)]
-    if (day === fundDay && time === fundsTime) return { day, time, isNewYork: true, there: null }
+    if (day === fundDay && time === fundsTime) return { day, time, there: time && ' New York' }
     const { year, ...shorter } = date
-    const parts = [day !== fundDay && write('en-US', newYork, shorter), fundsTime].filter(Boolean)
+    const beside = [day !== fundDay && write('en-US', newYork, shorter), fundsTime].filter(Boolean).join(', ')
     return {
       day: write(english, zone, date),
       time: time && write(english, zone, ownTime),
-      isNewYork: false,
-      there: day !== fundDay || deadline ? `${parts.join(', ')} New York` : null,
+      there: day !== fundDay || deadline ? ` (${beside} New York)` : '',
     }
   }
 }
+
+/** Whether New York's is another text beside the reader's own. */
+export const isBeside = (there: string): boolean => there.startsWith(' (')
 
 /**
  * In one piece, for a sentence: "Sun, Nov 22, 2026, 00:01 New York", "Sat, Nov 21, 2026, 7:01 PM (Sun, Nov 22, 00:01 New
  * York)", "Nov 22, 2026".
  */
-export const inOnePiece = ({ day, time, isNewYork, there }: WrittenInstant): string =>
-  [day, time].filter(Boolean).join(', ') + (there ? ` (${there})` : isNewYork && time ? ' New York' : '')
+export const inOnePiece = ({ day, time, there }: WrittenInstant): string =>
+  [day, time].filter(Boolean).join(', ') + there

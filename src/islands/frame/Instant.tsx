@@ -1,4 +1,4 @@
-import type { Manner } from '#fund/calendar/instants.ts'
+import { inOnePiece, isBeside, type Manner } from '#fund/calendar/instants.ts'
 import { type Instant as At, writtenInstant } from '#stores/kit/instants.ts'
 
 type Props = Manner & {
@@ -8,17 +8,21 @@ type Props = Manner & {
 }
 
 /**
- * The one way in which screens write an instant: the reader's own time, and New York's beside it where the day is another
- * one or a deadline depends on it. A dash if there is none.
+ * The one element that writes an instant: the reader's own time, and New York's beside it where the day is another one or
+ * a deadline depends on it. A dash if there is none.
  */
 export const Instant = ({ at, named, ...manner }: Props) => {
   if (at === null || at === undefined) return <span>–</span>
-  const { day, time, isNewYork, there } = writtenInstant(at, manner)
+  const { there, ...own } = writtenInstant(at, manner)
   return (
     <time dateTime={new Date(at).toISOString()}>
-      {[day, time].filter(Boolean).join(', ')}
-      {named && isNewYork && time && ' New York'}
-      {there && <span className="instant-there"> ({there})</span>}
+      {inOnePiece({ ...own, there: named && !isBeside(there) ? there : '' })}
+      {isBeside(there) && (
+        <>
+          {' '}
+          <span className="instant-there">{there.trim()}</span>
+        </>
+      )}
     </time>
   )
 }

@@ -21,7 +21,6 @@ import {
 } from '#stores/admin/weeks/weeks/report-form.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { weekOfWindow } from '#stores/kit/window.ts'
-import { windowText } from '#stores/kit/window-text.late.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { DollarsField, TextArea } from '#ui/later-fields.tsx'
@@ -31,6 +30,7 @@ import { adminReports } from '#words/admin.ts'
 import { correctionWords, weeklyClose } from '#words/money/close.ts'
 import { proofSettingsWords } from '#words/proof/proofs.ts'
 import { ReportVersions } from './ReportVersions.tsx'
+import { windowText } from './WeeklyClose.tsx'
 
 const loadPreview = () => import('./CorrectionPreview.tsx').then(({ CorrectionPreview }) => CorrectionPreview)
 const loadQuestion = () => import('./CorrectionDialog.tsx').then(({ CorrectionDialog }) => CorrectionDialog)
@@ -66,10 +66,9 @@ const About = ({ form }: { form: ReportFormState }) => {
   if (form.does === 'local') return null
   if (form.does === 'edit')
     return <p className="cap">{form.closed ? weeklyClose.correction : weeklyClose.draftTells}</p>
-  const { from, to } = windowText(weekOfWindow(form.expected))
   return (
     <p className="cap">
-      {form.expected.week}: {from} to {to}. {weeklyClose.draftTells}
+      {form.expected.week}: {windowText(weekOfWindow(form.expected))}. {weeklyClose.draftTells}
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { shownEnd, type Week } from '#fund/calendar/week.ts'
 import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
 import {
   $draftRun,
@@ -11,8 +12,8 @@ import {
 } from '#stores/admin/weeks/weeks/close.ts'
 import { loadFundReports } from '#stores/admin/weeks/weeks/reports.ts'
 import { loadOverview } from '#stores/admin/work/overview/overview.ts'
+import { instantText } from '#stores/kit/instants.ts'
 import { weekOfWindow } from '#stores/kit/window.ts'
-import { windowText } from '#stores/kit/window-text.late.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
@@ -56,14 +57,17 @@ const Body = () => {
   )
 }
 
+/** A trading week in words: its first minute, and the Saturday minute that is shown as its end. */
+export const windowText = (week: Week): string =>
+  [week.from, shownEnd(week)].map((at) => instantText(at, { deadline: true })).join(' to ')
+
 const Window = () => {
   const draft = useStore($draftRun)
   const shown = useStore(preview.$load).last?.run ?? draft
   if (!shown) return null
-  const { from, to } = windowText(weekOfWindow(shown))
   return (
     <span className="cap">
-      {shown.period}: {from} to {to}
+      {shown.period}: {windowText(weekOfWindow(shown))}
     </span>
   )
 }

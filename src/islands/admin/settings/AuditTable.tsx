@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { AuditEntry } from '#contract/calls/desk/audit.ts'
+import { isBeside } from '#fund/calendar/instants.ts'
 import { $auditEntry, chooseAuditEntry } from '#stores/admin/desk/audit/record.ts'
 import { writtenInstant } from '#stores/kit/instants.ts'
 import { Button } from '#ui/Button.tsx'
@@ -31,7 +32,7 @@ const Time = ({ at }: { at: string }) => {
   return (
     <time dateTime={at}>
       {time}
-      {there && <span className="instant-there"> ({there})</span>}
+      {isBeside(there) && <span className="instant-there"> {there.trim()}</span>}
     </time>
   )
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
 import type { AheadPayment } from '#contract/calls/desk/calendar.ts'
+import { isBeside } from '#fund/calendar/instants.ts'
 import { shownEnd, type Week, weekLabel } from '#fund/calendar/week.ts'
 import { toCents } from '#fund/cents/money.ts'
 import {
@@ -43,14 +44,14 @@ const figureOf = ({ amount, percent }: AheadChange): string | null => {
 }
 
 const When = ({ at, before }: { at: number; before?: string }) => {
-  const { day, time, isNewYork, there } = writtenInstant(at, { near: true, deadline: true })
+  const { day, time, there } = writtenInstant(at, { near: true, deadline: true })
   return (
     <>
       <time dateTime={new Date(at).toISOString()}>
         {`${before ?? ''}${day}, ${time}`}
-        {isNewYork && <span className="moment-zone"> New York</span>}
+        {!isBeside(there) && <span className="moment-zone">{there}</span>}
       </time>
-      {there && <span className="moment-there">{there}</span>}
+      {isBeside(there) && <span className="moment-there">{there.slice(2, -1)}</span>}
     </>
   )
 }

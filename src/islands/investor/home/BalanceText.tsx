@@ -20,14 +20,13 @@ const totalReturnPercent = (figures: HomeFigures): number | null =>
 
 const Source = ({ figures, stale }: { figures: HomeFigures; stale: boolean }) => {
   if (!figures.live) return <SourceBadge source="Sample" />
-  const { day, time, isNewYork, there } = writtenInstant(figures.live.balance_at)
+  const { day, time, there } = writtenInstant(figures.live.balance_at)
   return (
     <>
       as of {day}
       <span className="balance-time">
         , {time}
-        {isNewYork && ' New York'}
-        {there && ` (${there})`}
+        {there}
       </span>
       {stale && ', not updated since'}
     </>

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { shownEnd } from '#fund/calendar/week.ts'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import {
   $tradingInFlight,
@@ -7,12 +8,12 @@ import {
   dismissTrading,
   type TradingQuestion,
 } from '#stores/investor/money/trading/trading.ts'
-import { windowText } from '#stores/kit/window-text.late.ts'
+import { instantText } from '#stores/kit/instants.ts'
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx'
 import { tradingRequest } from '#words/people/trading.ts'
 
 const Change = ({ window }: Pick<TradingQuestion, 'window'>) => {
-  const { from, to } = windowText(window)
+  const [from = '', to = ''] = [window.from, shownEnd(window)].map((at) => instantText(at, { deadline: true }))
   return (
     <>
       <p>{tradingRequest.effective(from, to)}</p>

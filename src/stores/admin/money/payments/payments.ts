@@ -134,7 +134,11 @@ export const askRemakeBatch = (batch: PaymentBatch): void => {
   const params = { id: batch.id }
   ask({
     ...(file?.downloaded
-      ? words.remakeDownloaded(batch.reference, { name: file.name, ...file.downloaded, at: instantText(file.downloaded.at) })
+      ? words.remakeDownloaded(batch.reference, {
+          name: file.name,
+          ...file.downloaded,
+          at: instantText(file.downloaded.at),
+        })
       : words.remake(batch.reference)),
     act: async (reason) => {
       const { rows } = await send(calls.readBatch, { params })
