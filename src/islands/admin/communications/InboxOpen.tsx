@@ -177,7 +177,7 @@ export const InboxOpen = ({ list }: { list: RefObject<HTMLDivElement | null> }) 
   const scrollThere = useEffectEvent(() => {
     const heading = pane.current?.querySelector<HTMLElement>('h3')
     heading?.focus({ preventScroll: true })
-    pane.current?.scrollIntoView({ block: list.current?.checkVisibility?.() ? 'nearest' : 'start' })
+    pane.current?.scrollIntoView({ block: list.current?.checkVisibility() ? 'nearest' : 'start' })
   })
   useEffect(() => {
     if (arrivals > 0 && isThere) scrollThere()
