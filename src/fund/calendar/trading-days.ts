@@ -56,5 +56,5 @@ export const unusualDay = (date: string, added: readonly string[] = []): string 
   if (closes === null && bank !== null) return `${name}: no trading, and banks are closed`
   if (closes === null) return `${name}: no trading; banks are open`
   if (bank !== null) return `${bank}: banks are closed; the market trades`
-  return name === null ? null : `${name}: trading ends at ${closes}`
+  return name === null ? null : `${name}: trading ends at ${closes} New York`
 }

@@ -14,7 +14,7 @@ import {
   startDates,
 } from '#stores/admin/desk/today/dates.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
-import { instantText } from '#stores/kit/instants.ts'
+import { fundDay, instantText } from '#stores/kit/instants.ts'
 import { TextField } from '#ui/TextField.tsx'
 import { fundDatesWords as words } from '#words/desk/ahead.ts'
 import { Dollars } from '../parts/Dollars.tsx'
@@ -63,7 +63,7 @@ export const Dates = () => {
                 <span className="entry-name">{fundDateTitle(date)}</span>
                 <span className="entry-figure">{date.amount !== null && <Dollars value={date.amount} />}</span>
                 <span className="entry-note">
-                  <Instant deadline at={date.at} />
+                  {date.kind === 'days' ? fundDay(date.at) : <Instant deadline at={date.at} />}
                 </span>
               </li>
             ))}

@@ -162,8 +162,8 @@ describe.each(subjectEngines)('profile and settings on %s', (engine) => {
         .map(({ of, at }: { of: string; at: string }) => `${at.slice(0, 10)} ${of}`)
     const usual = [
       '2026-11-26 Thanksgiving Day: no trading, and banks are closed',
-      '2026-11-27 After Thanksgiving: trading ends at 13:00',
-      '2026-12-24 Christmas Eve: trading ends at 13:00',
+      '2026-11-27 After Thanksgiving: trading ends at 13:00 New York',
+      '2026-12-24 Christmas Eve: trading ends at 13:00 New York',
       '2026-12-25 Christmas Day: no trading, and banks are closed',
       '2027-01-01 New Year’s Day: no trading, and banks are closed',
     ]

@@ -68,7 +68,7 @@ test.each(marketClosed)(
   'the exchange is closed in %i as published, and closes early as published',
   (year, days, early) => {
     expect(weekdays(year).filter((date) => !isTradingDay(date))).toEqual(inYear(year, days))
-    expect(weekdays(year).filter((date) => unusualDay(date)?.endsWith('trading ends at 13:00'))).toEqual(
+    expect(weekdays(year).filter((date) => unusualDay(date)?.endsWith('trading ends at 13:00 New York'))).toEqual(
       inYear(year, early),
     )
   },
@@ -93,7 +93,7 @@ describe('the two calendars', () => {
       'Independence Day: no trading; banks are open',
       'Columbus Day: banks are closed; the market trades',
       'Thanksgiving Day: no trading, and banks are closed',
-      'After Thanksgiving: trading ends at 13:00',
+      'After Thanksgiving: trading ends at 13:00 New York',
       null,
       null,
     ])
