@@ -15,6 +15,11 @@ test.each([
   'J. R. Smith',
   "O'Brien",
   'Smith & Sons',
+  'J.Page',
+  'Ann S.Gold',
+  'ABC Pte.Ltd.',
+  'Harbour Pty.Ltd',
+  'Siti Nur d/o Ali a/l Raj',
   'Ann Lee (Ms.)',
 ])('%s is a name', (name) => {
   expect(holdsAddressOrMarkup(name)).toBe(false)
@@ -30,6 +35,11 @@ test.each([
   'javascript:alert(1)',
   'https://x',
   'bit.ly',
+  'bit.LY',
+  'evil.media',
+  'see evil.page',
+  'my-fund.capital',
+  'evil\u200d.com',
   'pay.me/now',
   '10.0.0.1',
   '\\\\host\\share',
