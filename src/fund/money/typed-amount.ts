@@ -6,22 +6,28 @@ const typedShare = /^([+\u2212-]?)\s*(\d{1,3}(?:,\d{3})*|\d{1,6})(?:([.,])(\d{1,
  * With a point before the cents, or with a comma where that can mean nothing else: `2500,50`. A comma before three digits
  * separates thousands in one country and decimals in another, and counts only where the rest says which.
  */
-const withPoint = /^(\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d{0,2}))?$/
-const withComma = /^(\d{1,12}|\d{1,3}(?:[.\s]\d{3}){1,3}),(\d{1,2})$/
+const withPoint = /^(\d{1,12}|\d{1,3}(?:,\d{3}){1,3}|\d{1,3}(?:[\s'\u2019]\d{3}){1,3})(?:\.(\d{0,2}))?$/
+const withComma = /^(\d{1,12}|\d{1,3}(?:[.\s'\u2019]\d{3}){1,3}),(\d{1,2})$/
 
 /** `1,234`, without a dollar sign, cents or another group; nobody writes a third decimal that is zero: `12,500`. */
 const twoWays = /^[+\u2212-]?(\d{1,3}),(\d{2}[1-9])\s*%?$/
 
+/** `1.234`: thousands in Europe, and in the United States more decimals than an amount has. */
+const pointed = /^(\d{1,3})\.(\d{3})$/
+
+/** Digits and marks of full width are read, and every kind of space. */
+const plain = (typed: string): string => typed.normalize('NFKC').trim()
+
 /** What an amount can mean that is written in one way in the United States and in another in Europe; null for any other. */
 export const readingsOf = (typed: string): readonly [thousands: string, decimals: string] | null => {
-  const [, whole, rest] = twoWays.exec(typed.trim()) ?? []
+  const [, whole, rest] = twoWays.exec(plain(typed)) ?? pointed.exec(plain(typed)) ?? []
   return whole === undefined || rest === undefined ? null : [`${whole}${rest}`, `${whole}.${rest}`]
 }
 
 /** A percentage as people type it (`+9.00%`, `−0.5`, `1,25`); undefined unless it is one, or if it can be two. */
 export const typedPercent = (typed: string): number | undefined => {
-  if (readingsOf(typed)) return undefined
-  const [, sign, whole, mark, rest = ''] = typedShare.exec(typed.trim()) ?? []
+  if (twoWays.test(plain(typed))) return undefined
+  const [, sign, whole, mark, rest = ''] = typedShare.exec(plain(typed)) ?? []
   if (whole === undefined || (mark === ',' && (rest.length > 2 || whole.includes(',')))) return undefined
   const digits = whole.replaceAll(',', '')
   if (digits.length > 6) return undefined
@@ -35,7 +41,7 @@ export const typedPercent = (typed: string): number | undefined => {
  */
 export const typedCents = (typed: string): Cents | undefined => {
   if (readingsOf(typed)) return undefined
-  const read = typed.trim().replace(/^\$\s*/, '')
+  const read = plain(typed).replace(/^\$\s*/, '')
   const [, dollars, cents = ''] = withPoint.exec(read) ?? withComma.exec(read) ?? []
   return dollars === undefined
     ? undefined

@@ -15,6 +15,11 @@ test.each([
   ['1,00', 1_00],
   ['1.234,56', 1_234_56],
   ['1\u00A0234,56', 1_234_56],
+  ['2\u202F500.50', 2_500_50],
+  ['2 500', 2_500_00],
+  ['2’500.50', 2_500_50],
+  ['２５００，５０', 2_500_50],
+  ['＄１,２３４', 1_234_00],
   ['999999999999', 999_999_999_999_00],
 ])('%s is %i cents', (typed, cents) => expect(typedCents(typed)).toBe(cents))
 
@@ -52,7 +57,9 @@ test.each(['', '12,345', '0x10', '1e5', '1,2505', '1,250,000', '--1'])('"%s" is 
   expect(typedPercent(typed)).toBeUndefined(),
 )
 
-test('a comma before three digits has two readings, which are named', () => {
+test('a comma or a point before three digits has two readings, which are named', () => {
+  expect(readingsOf('1.234')).toEqual(['1234', '1.234'])
+  expect(readingsOf('１．０００')).toEqual(['1000', '1.000'])
   expect(readingsOf(' 1,234 ')).toEqual(['1234', '1.234'])
   for (const clear of ['1234', '$1,234', '1,234.00', '10,000', '2500,50']) expect(readingsOf(clear), clear).toBeNull()
 })
