@@ -13,7 +13,7 @@ const withComma = /^(\d{1,12}|\d{1,3}(?:[.\s'\u2019]\d{3}){1,3}),(\d{1,2})$/
 const twoWays = /^[+\u2212-]?(\d{1,3}),(\d{2}[1-9])\s*%?$/
 
 /** `1.234`: thousands in Europe, and in the United States more decimals than an amount has. */
-const pointed = /^(\d{1,3})\.(\d{3})$/
+const pointed = /^([1-9]\d{0,2})\.(\d{3})$/
 
 /** Digits and marks of full width are read, and every kind of space. */
 const plain = (typed: string): string => typed.normalize('NFKC').trim()

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { reasonCharactersMax } from '#contract/limits.ts'
+import { shownEnd } from '#fund/calendar/week.ts'
 import { toCents } from '#fund/cents/money.ts'
 import { formatMoney, formatPercent } from '#fund/text/format.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
@@ -20,6 +21,7 @@ import {
   saveReport,
 } from '#stores/admin/weeks/weeks/report-form.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
+import { instantText } from '#stores/kit/instants.ts'
 import { weekOfWindow } from '#stores/kit/window.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
@@ -30,7 +32,6 @@ import { adminReports } from '#words/admin.ts'
 import { correctionWords, weeklyClose } from '#words/money/close.ts'
 import { proofSettingsWords } from '#words/proof/proofs.ts'
 import { ReportVersions } from './ReportVersions.tsx'
-import { windowText } from './WeeklyClose.tsx'
 
 const loadPreview = () => import('./CorrectionPreview.tsx').then(({ CorrectionPreview }) => CorrectionPreview)
 const loadQuestion = () => import('./CorrectionDialog.tsx').then(({ CorrectionDialog }) => CorrectionDialog)
@@ -66,9 +67,12 @@ const About = ({ form }: { form: ReportFormState }) => {
   if (form.does === 'local') return null
   if (form.does === 'edit')
     return <p className="cap">{form.closed ? weeklyClose.correction : weeklyClose.draftTells}</p>
+  const week = weekOfWindow(form.expected)
+  const ends = { deadline: true }
   return (
     <p className="cap">
-      {form.expected.week}: {windowText(weekOfWindow(form.expected))}. {weeklyClose.draftTells}
+      {form.expected.week}: {instantText(week.from, ends)} to {instantText(shownEnd(week), ends)}.{' '}
+      {weeklyClose.draftTells}
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { shownEnd, type Week } from '#fund/calendar/week.ts'
+import { shownEnd } from '#fund/calendar/week.ts'
 import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
 import {
   $draftRun,
@@ -57,17 +57,15 @@ const Body = () => {
   )
 }
 
-/** A trading week in words: its first minute, and the Saturday minute that is shown as its end. */
-export const windowText = (week: Week): string =>
-  [week.from, shownEnd(week)].map((at) => instantText(at, { deadline: true })).join(' to ')
-
 const Window = () => {
   const draft = useStore($draftRun)
   const shown = useStore(preview.$load).last?.run ?? draft
   if (!shown) return null
+  const week = weekOfWindow(shown)
+  const ends = { deadline: true }
   return (
     <span className="cap">
-      {shown.period}: {windowText(weekOfWindow(shown))}
+      {shown.period}: {instantText(week.from, ends)} to {instantText(shownEnd(week), ends)}
     </span>
   )
 }
