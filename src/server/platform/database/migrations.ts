@@ -15,6 +15,7 @@ import { entryColumns } from './migrations/0127-entry-columns.ts'
 import { limitedActs } from './migrations/0128-limited-acts.ts'
 import { batchFormats } from './migrations/0129-batch-formats.ts'
 import { waitingRegistrations } from './migrations/0132-waiting-registrations.ts'
+import { stepUpActs } from './migrations/0134-step-up-acts.ts'
 import { fileDays } from './migrations/0140-file-days.ts'
 import { baseline } from './migrations/baseline.ts'
 
@@ -37,6 +38,7 @@ export const migrations: Record<string, Migration> = {
   '0128-limited-acts': limitedActs,
   '0129-batch-formats': batchFormats,
   '0132-waiting-registrations': waitingRegistrations,
+  '0134-step-up-acts': stepUpActs,
   '0140-file-days': fileDays,
 }
 
