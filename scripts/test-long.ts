@@ -56,6 +56,7 @@ const parts: readonly Step[] = [
   server('lives', 'life/', 'trial/'),
   server('postings', 'ledger/postings'),
   server('manipulations', 'proof/verification/', 'proof/log/manipulations'),
+  { name: 'statements', run: () => runVitest('unit', ['tests/unit/server/money/bank/generated'], long) },
   { name: 'proofs', run: () => runVitest('unit', ['tests/unit/fund/proof/proof-agreement'], long) },
   { name: 'hostile', run: () => runVitest('long', ['tests/long/hostile'], long) },
   { name: 'attack', run: () => runVitest('long', ['tests/long/attack'], long) },

@@ -20,6 +20,28 @@ export const matchKind = v.picklist(
   'a line is booked, deposit, batch, returned, fee, income, fund-deposit or suspense',
 )
 
+/** What sets a line aside without booking it: it is another one that is here, or it is not the fund's. */
+export const dismissals = ['duplicate', 'not-ours'] as const
+
+/** What a column of a bank's table holds. */
+const columnUses = [
+  'date',
+  'value-date',
+  'amount',
+  'debit',
+  'credit',
+  'direction',
+  'status',
+  'balance',
+  'currency',
+  'account',
+  'counterparty',
+  'reference',
+  'id',
+  'none',
+] as const
+export const columnUse = v.picklist(columnUses, 'this is not what a column of a bank’s table holds')
+
 /** What a line seems to be. */
 export const proposal = v.object({
   as: matchKind,
@@ -34,7 +56,7 @@ export const proposal = v.object({
 
 /** What a person can say a line is. */
 export const lineChoice = v.object({
-  as: matchKind,
+  as: v.picklist([...matchKinds, ...dismissals]),
   id: v.string(),
   what: v.string(),
   /** What came less what was expected; below zero means too little came. */
@@ -43,7 +65,8 @@ export const lineChoice = v.object({
 
 export const bankLine = v.object({
   id: v.string(),
-  state: v.picklist(['open', 'matched']),
+  /** Dismissed: not booked, and not counted as the bank's. */
+  state: v.picklist(['open', 'matched', 'dismissed']),
   day,
   value_day: day,
   /** Money that came in is above zero. */
@@ -57,6 +80,10 @@ export const bankLine = v.object({
   /** Only for a matched line: what it was booked or found as. */
   matched_as: v.nullable(matchKind),
   matched_at: v.nullable(instant),
+  /** Only for a dismissed line; nothing is a line of $0.00. */
+  dismissed_as: v.optional(v.nullable(v.picklist([...dismissals, 'nothing']))),
+  /** Several payments in one credit, of which the bank does not say how much each is. */
+  is_collective: v.optional(v.boolean()),
 })
 
 export const bankStatement = v.object({
@@ -95,8 +122,9 @@ export const statementPreview = v.object({
     /** The format of the file, by its name. */
     format: v.optional(v.string()),
     account: v.string(),
-    from: day,
-    to: day,
+    /** Null while nobody has said which column of a table holds the date. */
+    from: v.nullable(day),
+    to: v.nullable(day),
     opening: v.nullable(dollars),
     closing: v.nullable(dollars),
   }),
@@ -111,15 +139,43 @@ export const statementPreview = v.object({
       reference: v.string(),
       /** Whether an earlier statement had it: then it is not imported again. */
       known: v.boolean(),
+      /** Its place in the file, by which a decision names it. */
+      place: v.optional(v.number()),
+      /** A line that is here and may be the same: a person says whether it is. */
+      like: v.optional(
+        v.nullable(
+          v.object({
+            id: v.string(),
+            day,
+            counterparty: v.string(),
+            reference: v.string(),
+            bank_id: v.nullable(v.string()),
+          }),
+        ),
+      ),
       proposal: v.nullable(proposal),
     }),
   ),
   new: v.number(),
   known: v.number(),
+  /** How many may be here already, and nobody has said whether they are. */
+  to_decide: v.optional(v.number()),
   /** What prevents the file from being imported; empty if nothing does. */
   problems: v.array(v.string()),
   /** What the file holds and is not taken in: lines that are not booked, columns that are not read. */
   notes: v.optional(v.array(v.string())),
+  /** The columns of a table, as they were read or, where nobody has named them, as they seem to be. */
+  table: v.optional(
+    v.nullable(
+      v.object({
+        /** Null where the table has no header. */
+        header: v.nullable(v.array(v.string())),
+        sample: v.array(v.array(v.string())),
+        columns: v.array(columnUse),
+        known: v.picklist(['by-name', 'named', 'no']),
+      }),
+    ),
+  ),
 })
 
 /** Book cash and bank cash, and why they differ. */
@@ -144,6 +200,8 @@ export const reconciliation = v.object({
   problems: v.array(v.string()),
 })
 
+export type Dismissal = (typeof dismissals)[number]
+export type ColumnUse = v.InferOutput<typeof columnUse>
 export type MatchKind = (typeof matchKinds)[number]
 export type Proposal = v.InferOutput<typeof proposal>
 export type BankStatementLine = v.InferOutput<typeof bankLine>

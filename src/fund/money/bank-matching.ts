@@ -11,6 +11,8 @@ export interface BankLine {
   /** What the bank says about it: the payer's words, references. */
   readonly reference: string
   readonly counterparty: string
+  /** 1 for several payments in one credit: no one of them is the whole line. */
+  readonly is_collective?: number | null
 }
 
 /** What a line may turn out to be, with the amount that it moves at the bank. */
@@ -120,7 +122,7 @@ export const matchLines = (lines: readonly BankLine[], candidates: readonly Cand
   const [taken, entries] = [new Set<Candidate>(), new Set<number>()]
   for (const { sure, is } of rules)
     for (const line of lines) {
-      if (matches.has(line.id)) continue
+      if (matches.has(line.id) || line.is_collective) continue
       const free = candidates.filter(
         (one) =>
           !taken.has(one) &&

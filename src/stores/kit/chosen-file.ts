@@ -64,6 +64,14 @@ export const chosenFile = <Preview, Imported>(given: Importing<Preview, Imported
       if (!result.done) return choose(result.sentence)
       $file.set({ state: 'read', name, text, preview: result.value, error: null })
     },
+    /** Reads the same file anew, after something was said about it. */
+    again: async (): Promise<void> => {
+      const read = $file.get()
+      if (read.state !== 'read') return
+      const result = await attempt(() => given.preview(read), given.failure)
+      if ($file.get() !== read) return
+      $file.set(result.done ? { ...read, preview: result.value, error: null } : { ...read, error: result.sentence })
+    },
     /** Imports what was read, or says that it waits for a second person. */
     import: async (): Promise<void> => {
       const read = $file.get()

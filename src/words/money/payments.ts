@@ -131,6 +131,20 @@ export const statementWords = {
   tooLarge: 'The file is too large. Import a shorter period.',
   imported: (lines: number): string =>
     lines === 0 ? 'Every line was already known.' : `${formatCount(lines)} new lines were imported.`,
+  columns: 'What is in each column?',
+  columnsNew: 'This table is new. Guessed from its words and values; correct what is wrong.',
+  columnsNamed: 'As somebody said before.',
+  columnsKept: 'Importing keeps this for the next file with these columns.',
+  toDecide: (lines: number): string =>
+    `Say of ${lines === 1 ? 'one line' : `${lines} lines`} whether it is here already.`,
+  like: (what: string, day: string): string => `May be here already, as “${what}” of ${day}`,
+  collective: 'Several payments in one, and the bank does not say how much of it each is.',
+  takeBack: (name: string, lines: number) => ({
+    title: 'Take the import back',
+    text: [`${counted(lines, 'line')} of ${name} are removed. Nothing of it was booked.`],
+    confirm: 'Take it back',
+    done: 'The import was taken back.',
+  }),
   accepted: (lines: number): string => (lines === 1 ? 'The line was booked.' : `${lines} lines were booked.`),
   choicesMissing: 'What the line could be has not loaded yet.',
   chooseOne: 'Choose what the line is.',
@@ -175,6 +189,24 @@ export const statementWords = {
     confirm: 'Take it back',
     done: 'The line is open again.',
   }),
+} as const
+
+/** What a column of a bank's table holds. */
+export const columnName = {
+  date: 'Date',
+  'value-date': 'Value date',
+  amount: 'Amount, signed',
+  debit: 'Money out',
+  credit: 'Money in',
+  direction: 'Debit or credit',
+  status: 'Status',
+  balance: 'Balance',
+  currency: 'Currency',
+  account: 'Account',
+  counterparty: 'Name',
+  reference: 'Reference',
+  id: 'The bank’s id',
+  none: 'Leave out',
 } as const
 
 /** What a line was booked as or matched with. */

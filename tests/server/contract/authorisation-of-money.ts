@@ -43,6 +43,7 @@ export const ofMoney: Readonly<Record<string, Row>> = {
   readBankDesk: viewer,
   previewStatement: operator,
   importStatement: operator,
+  takeBackStatement: operatorById,
   acceptLines: operator,
   settleLine: operatorById,
   readLineChoices: viewerById,

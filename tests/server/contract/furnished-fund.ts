@@ -125,6 +125,12 @@ const bankLines = async (server: TestServer, admin: Lasting) => {
   return { fee: fee.id as string, matched: lineOf(500), open: lineOf(333) }
 }
 
+/** The latest import, nothing of which is booked. */
+const statementOf = async (server: TestServer, admin: Lasting) => {
+  const text = `date,amount,reference,bank_id\n${newYorkDate(server.clock.now())},334,one more,F4\n`
+  return done(await admin.post('/api/bank-statements', { name: 'last.csv', text })).id as string
+}
+
 /** Money of the fund and of nobody yet, in each state that a call is about. */
 const cashOf = async (server: TestServer, admin: Lasting) => {
   const day = newYorkDate(server.clock.now())
@@ -290,6 +296,7 @@ export const furnishedFund = async (server: TestServer) => {
       signable: signable as { id: string; version: number; digest: string },
       lines: await bankLines(server, admin),
       cash: await cashOf(server, admin),
+      statement: await statementOf(server, admin),
       desk,
     },
   }

@@ -39,6 +39,7 @@ const subjects = ({
   keepPayout: fund.returned,
   approveBankChange: of.bankChange,
   declineBankChange: of.bankChange,
+  takeBackStatement: fund.statement,
   settleLine: lines.open,
   readLineChoices: lines.open,
   releaseLine: lines.matched,

@@ -4,8 +4,11 @@ import {
   bankFee,
   bankLine,
   bankStatement,
+  columnUse,
+  dismissals,
   lineChoice,
   matchKind,
+  matchKinds,
   reconciliation,
   statementPreview,
 } from '#contract/entities/bank-statement.ts'
@@ -21,6 +24,8 @@ const extension = 'bank-statements'
 export const statementCharactersMax = 4_000_000
 const statementBytesMax = 16_000_000
 const fileNameCharactersMax = 200
+const columnsMax = 200
+const decisionsMax = 10_000
 export const acceptedLinesMax = 500
 
 const file = v.object({
@@ -30,6 +35,20 @@ const file = v.object({
     v.minLength(1, 'the file is empty'),
     v.maxLength(statementCharactersMax, 'the file is too large'),
   ),
+  /** What each column of a table holds, where a person says it; an import keeps it for the next file of these columns. */
+  columns: v.optional(
+    v.pipe(v.array(columnUse, 'columns are a list'), v.maxLength(columnsMax, `at most ${columnsMax} columns`)),
+  ),
+})
+
+/** Whether a line of the file, by its place, is the one that it resembles. */
+const lineDecision = v.object({
+  place: v.pipe(
+    v.number('a place is a number'),
+    v.integer('a place is a whole number'),
+    v.minValue(0, 'there is no such place'),
+  ),
+  is: v.picklist(['same', 'new'], 'a line is the same or new'),
 })
 
 export const readBankDesk = call({
@@ -72,14 +91,33 @@ export const importStatement = call({
   path,
   who: 'operator',
   scope: 'bank-files',
-  does: 'Imports the lines of a statement that no earlier one had; books nothing',
+  does: 'Imports the lines of a statement that no earlier one had; books nothing; 409 while nobody has said whether a line is one that is here already',
   extension,
   lasts: true,
-  body: file,
+  body: v.object({
+    ...file.entries,
+    decisions: v.optional(
+      v.pipe(
+        v.array(lineDecision, 'decisions are a list'),
+        v.maxLength(decisionsMax, `at most ${decisionsMax} decisions`),
+      ),
+    ),
+  }),
   bodyBytesMax: statementBytesMax,
   costs: 'imports',
   status: 201,
   answer: bankStatement,
+})
+
+export const takeBackStatement = call({
+  name: 'takeBackStatement',
+  method: 'POST',
+  path: `${path}/:id/take-back`,
+  who: 'operator',
+  does: 'Takes back an import with all its lines while none of them was booked',
+  extension,
+  params: byId,
+  answer: v.object({ lines: v.number() }),
 })
 
 /** Empty for what has no id: a fee or income of the bank, or the fund's own money. */
@@ -111,16 +149,21 @@ export const acceptLines = call({
   answer: v.object({ accepted: v.number() }),
 })
 
+const settledAs = v.picklist(
+  [...matchKinds, ...dismissals],
+  'a line is booked, deposit, batch, returned, fee, income, fund-deposit, suspense, duplicate or not-ours',
+)
+
 export const settleLine = call({
   name: 'settleLine',
   method: 'POST',
   path: `${path}/lines/:id/settle`,
   who: 'operator',
   stepUp: 'money',
-  does: 'Books one line as a person decides',
+  does: 'Books one line as a person decides, or sets it aside: as a duplicate of another one, or as not the fund’s',
   extension,
   params: byId,
-  body: v.object({ as: matchKind, id: v.optional(idOrNone) }),
+  body: v.object({ as: settledAs, id: v.optional(idOrNone) }),
   answer: bankLine,
 })
 
@@ -140,7 +183,7 @@ export const releaseLine = call({
   method: 'POST',
   path: `${path}/lines/:id/release`,
   who: 'operator',
-  does: 'Removes a match; what was booked stays booked',
+  does: 'Removes a match, or brings back a line that was set aside; what was booked stays booked',
   extension,
   params: byId,
   answer: bankLine,
@@ -201,5 +244,7 @@ export const exportReconciliation = call({
   answer: v.unknown(),
 })
 
+export type StatementFile = v.InferOutput<typeof file>
+export type LineDecision = v.InferOutput<typeof lineDecision>
 export type SeenLine = v.InferOutput<typeof seenLine>
 export type BankDesk = v.InferOutput<typeof readBankDesk.answer>

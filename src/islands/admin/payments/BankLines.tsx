@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { BankDesk } from '#contract/calls/money/bank-statements.ts'
-import type { BankFee, BankStatementLine } from '#contract/entities/bank-statement.ts'
+import type { BankFee, BankStatement, BankStatementLine } from '#contract/entities/bank-statement.ts'
 import { formatCalendarDate } from '#fund/calendar/week-display.ts'
 import {
   $sureLines,
@@ -9,13 +9,14 @@ import {
   askFeeReversal,
   askMoveToSuspense,
   askRelease,
+  askTakeBack,
   bankLinesFile,
 } from '#stores/admin/money/payments/bank.ts'
 import { askChoice } from '#stores/admin/money/payments/line-choice.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { EmptyState } from '#ui/States.tsx'
 import { type Column, Table } from '#ui/table/Table.tsx'
-import { matchName } from '#words/money/payments.ts'
+import { matchName, statementWords } from '#words/money/payments.ts'
 import { Act } from '../parts/Act.tsx'
 import { Dollars } from '../parts/Dollars.tsx'
 import { ExportMenu } from '../parts/ExportMenu.tsx'
@@ -57,6 +58,41 @@ const BankFees = ({ fees }: { fees: readonly BankFee[] }) =>
     </details>
   )
 
+const importColumns: readonly Column<BankStatement>[] = [
+  {
+    id: 'file',
+    head: 'File',
+    cell: ({ name, from, to }) => (
+      <Titled title={name} note={`${formatCalendarDate(from)} to ${formatCalendarDate(to)}`} />
+    ),
+  },
+  {
+    id: 'by',
+    head: 'Imported by',
+    narrow: 'note',
+    cell: ({ imported_by }) => <span className="cap">{imported_by}</span>,
+  },
+  { id: 'lines', head: 'New lines', narrow: 'figure', align: 'end', cell: ({ lines }) => <span>{lines}</span> },
+  {
+    id: 'actions',
+    head: 'Actions',
+    narrow: 'actions',
+    cell: (statement) => (
+      <Act kind="quiet" aria-haspopup="dialog" onClick={() => askTakeBack(statement)}>
+        Take back<span className="hidden"> the import of {statement.name}</span>
+      </Act>
+    ),
+  },
+]
+
+/** What was imported last; an import is taken back while nothing of it is booked. */
+const Imports = ({ statements }: { statements: readonly BankStatement[] }) => (
+  <details className="fold">
+    <summary>Imports ({statements.length})</summary>
+    <Table caption="Imports of the bank’s files" columns={importColumns} rows={statements} keyOf={({ id }) => id} />
+  </details>
+)
+
 const shared: readonly Column<BankStatementLine>[] = [
   {
     id: 'line',
@@ -76,8 +112,9 @@ const amount: Column<BankStatementLine> = {
   cell: (line) => <Dollars value={line.amount} />,
 }
 
-const whatOf = ({ proposal, amount: came }: BankStatementLine): string => {
+const whatOf = ({ proposal, amount: came, is_collective }: BankStatementLine): string => {
   if (proposal) return proposal.what
+  if (is_collective) return statementWords.collective
   return came < 0
     ? 'Nothing in the books matches. It stays in the difference.'
     : 'Two things match equally well: choose which.'
@@ -186,6 +223,7 @@ export const BankLines = ({ desk: { open, open_count, matched, fees, statements 
         </details>
       )}
       <BankFees fees={fees} />
+      <Imports statements={statements} />
     </>
   )
 }

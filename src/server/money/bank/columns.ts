@@ -1,6 +1,7 @@
+import type { ColumnUse } from '#contract/entities/bank-statement.ts'
 import { isDate } from '#fund/calendar/new-york.ts'
 import type { Cents } from '#fund/cents/money.ts'
-import { type ColumnUse, decimalCents, oneLine } from './statement.ts'
+import { decimalCents, oneLine } from './statement.ts'
 
 /** A column's name without its signs and capitals. */
 export const plainName = (name: string): string =>

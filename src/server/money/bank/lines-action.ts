@@ -1,4 +1,4 @@
-import type { SeenLine } from '#contract/calls/money/bank-statements.ts'
+import type { Dismissal, MatchKind } from '#contract/entities/bank-statement.ts'
 import { names } from '#fund/money/bank-matching.ts'
 import type { Counted } from '#fund/money/limits.ts'
 import { formatMoney } from '#fund/text/format.ts'
@@ -9,11 +9,21 @@ import type { Db } from '#server/platform/database/store.ts'
 import { batchOf, payeesOf } from '../payouts/view.ts'
 import { type Arrival, judgeMoneyIn } from '../transfers/money-in.ts'
 import { acceptLines, bookLine } from './book-lines.ts'
+import { dismissLine } from './dismiss.ts'
 import { doesVouch, lineName, lineOf } from './lines.ts'
 import type { BankLineRow } from './view.ts'
 
+/** A line, and what it is booked or set aside as. */
+interface ChosenLine {
+  readonly id: string
+  readonly as: MatchKind | Dismissal
+  readonly of: string
+}
+
+const isDismissal = (as: ChosenLine['as']): as is Dismissal => as === 'duplicate' || as === 'not-ours'
+
 export interface LineBooking {
-  readonly lines: readonly SeenLine[]
+  readonly lines: readonly ChosenLine[]
   /** A person chose what the one line is, whatever it seems to be. */
   readonly isChosen: boolean
 }
@@ -26,7 +36,7 @@ const wasSent = async (db: Db, batchId: string): Promise<boolean> =>
 /** A line that is open, and what it is to be booked as. */
 interface OpenLine {
   readonly line: BankLineRow
-  readonly seen: SeenLine
+  readonly seen: ChosenLine
 }
 
 /** The money that a line brings in, and whether the line vouches for it; undefined if it brings none. */
@@ -63,13 +73,19 @@ const moneyInOf = async (db: Db, now: number, open: readonly OpenLine[], asker: 
  * what is the fund's, or a payout that came back, which has no threshold, like any reversal. Undefined if it decides
  * none of these.
  */
-const decidedBy = async (db: Db, line: BankLineRow, { as, of }: SeenLine): Promise<Matter | undefined> => {
+const decidedBy = async (db: Db, line: BankLineRow, { as, of }: ChosenLine): Promise<Matter | undefined> => {
   const amount = Math.abs(line.amount)
   const named = (what: string, threshold: number | null): Matter => ({
     title: lineName(line),
     detail: what,
     amount: threshold,
   })
+  // What is set aside no longer shows that the bank has less, or more, than the book.
+  if (isDismissal(as))
+    return named(
+      `${formatMoney(line.amount)} is ${as === 'duplicate' ? 'a duplicate' : 'not the fund’s'}: it is set aside, and no longer compared with the book.`,
+      amount,
+    )
   if (as === 'returned') return named(`${formatMoney(amount)} came back and is payable again.`, null)
   if (as === 'fee') return named(`${formatMoney(amount)} is a fee of the bank, borne by the fund.`, amount)
   if (as === 'income')
@@ -112,7 +128,10 @@ export const bankLinesAction: Action<LineBooking, number> = {
   },
   basis: async (db, _now, { lines }) => {
     const states = []
-    for (const { id } of lines) states.push((await lineOf(db, id)).status)
+    for (const { id } of lines) {
+      const line = await db.selectFrom('bank_lines').select('status').where('id', '=', id).executeTakeFirst()
+      states.push(line?.status ?? 'taken back')
+    }
     return { 'The lines': states.every((status) => status === 'open') ? 'open' : 'matched in part' }
   },
   counts: async (db, { lines }) => {
@@ -121,13 +140,22 @@ export const bankLinesAction: Action<LineBooking, number> = {
       const line = await lineOf(db, seen.id)
       if (line.status !== 'open' || !(await decidedBy(db, line, seen))) continue
       if (seen.as === 'batch') counted.push(...(await payeesOf(db, seen.of)))
-      else if (seen.as === 'fee') counted.push({ subject: 'bank', amount: Math.abs(line.amount) })
+      else if (seen.as === 'fee' || isDismissal(seen.as))
+        counted.push({ subject: 'bank', amount: Math.abs(line.amount) })
     }
     return counted
   },
   run: async (work, { lines, isChosen }) => {
     const [line] = lines
-    if (!isChosen || !line) return acceptLines(work, lines)
+    if (!isChosen || !line)
+      return acceptLines(
+        work,
+        lines.flatMap(({ as, ...one }) => (isDismissal(as) ? [] : [{ as, ...one }])),
+      )
+    if (isDismissal(line.as)) {
+      await dismissLine(work, { lineId: line.id, as: line.as, of: line.of })
+      return 1
+    }
     await bookLine(work, { lineId: line.id, as: line.as, id: line.of })
     return 1
   },

@@ -74,7 +74,7 @@ export const auditLine = async (
     seqs,
   }: {
     readonly line: BankLineRow
-    readonly action: 'bank-line.matched' | 'bank-line.released'
+    readonly action: 'bank-line.matched' | 'bank-line.released' | 'bank-line.dismissed'
     readonly became: string
     readonly seqs: readonly number[]
   },
@@ -83,11 +83,17 @@ export const auditLine = async (
   await audit(work, { action, subject, detail: `${lineName(line)} ${became}` })
 }
 
-/** Undoes a match; what was booked with it stays, and can be matched again. Doing it again changes nothing. */
+/** Undoes a match, or setting a line aside; what was booked with it stays, and can be matched again. Doing it again changes nothing. */
 export const releaseLine = async (work: SignedInWork, id: string): Promise<void> => {
   await lockBook(work)
   const line = await lineOf(work.db, id)
   if (line.status === 'open') return
+  if (line.status === 'dismissed') {
+    if (line.dismissed_as === 'nothing') throw refuse(409, 'A line of $0.00 moves nothing.')
+    const open = { status: 'open' as const, dismissed_as: null, duplicate_of: null }
+    await work.db.updateTable('bank_lines').set(open).where('id', '=', id).execute()
+    return auditLine(work, { line, action: 'bank-line.released', became: 'is open again', seqs: [] })
+  }
   const matched = await work.db.selectFrom('bank_line_entries').select('seq').where('line_id', '=', id).execute()
   await work.db.deleteFrom('bank_line_entries').where('line_id', '=', id).execute()
   await work.db

@@ -27,6 +27,9 @@ const signs: readonly (readonly [RegExp, string])[] = [
   [/^\s*[[{](?!\d:)/, 'JSON'],
 ]
 
+/** Whether a file is surely of a kind that is not read. */
+export const isOther = (text: string): boolean => signs.some(([sign]) => sign.test(text))
+
 /** The sentence about a file that no reader knows. */
 export const otherFile = (text: string): string => {
   const found = signs.find(([sign]) => sign.test(text))

@@ -1,4 +1,5 @@
 import type { LineChoice, Proposal } from '#contract/entities/bank-statement.ts'
+import { addDays } from '#fund/calendar/new-york.ts'
 import { toDollars } from '#fund/cents/money.ts'
 import { type BankLine, matchLines } from '#fund/money/bank-matching.ts'
 import { formatMoney } from '#fund/text/format.ts'
@@ -20,12 +21,37 @@ export const candidatesOf = async (db: Db, line: BankLine): Promise<KnownCandida
   return (await candidatesSince(db, line.day)).filter((one) => canBe(line, one)).toSorted((a, b) => far(a) - far(b))
 }
 
+const twinDaysMax = 7
+const twinsMax = 20
+const notOursWords = 'Not the fund’s: set aside, booked as nothing'
+
+/** The lines of the same amount and about the same day, of which one may be a duplicate. */
+const twinsOf = async (db: Db, { id, day, amount }: BankLineRow): Promise<LineChoice[]> => {
+  const rows = await db
+    .selectFrom('bank_lines')
+    .selectAll()
+    .where('amount', '=', amount)
+    .where('day', '>=', addDays(day, -twinDaysMax))
+    .where('day', '<=', addDays(day, twinDaysMax))
+    .where('status', '!=', 'dismissed')
+    .where('id', '!=', id)
+    .orderBy('id')
+    .limit(twinsMax)
+    .execute()
+  return rows.map((row) => ({
+    as: 'duplicate',
+    id: row.id,
+    what: `Duplicate of “${row.counterparty || row.reference || 'a line without words'}” of ${row.day}: set aside`,
+    difference: 0,
+  }))
+}
+
 /** The same in words for people. Throws 404 if the line does not exist, 409 if it is matched already. */
 export const choicesOf = async (db: Db, id: string): Promise<LineChoice[]> => {
   const line = await db.selectFrom('bank_lines').selectAll().where('id', '=', id).executeTakeFirst()
   if (!line) throw refuse(404, 'There is no such line.')
   if (line.status !== 'open') throw refuse(409, 'This line is already matched.')
-  const candidates = await candidatesOf(db, line)
+  const [candidates, twins] = [await candidatesOf(db, line), await twinsOf(db, line)]
   const own: LineChoice[] =
     line.amount < 0
       ? [{ as: 'fee', id: '', what: feeWords, difference: 0 }]
@@ -34,9 +60,9 @@ export const choicesOf = async (db: Db, id: string): Promise<LineChoice[]> => {
           { as: 'fund-deposit', id: '', what: fundDepositWords, difference: 0 },
         ]
   const known = candidates
-    .slice(0, choicesMax - own.length)
+    .slice(0, choicesMax - own.length - twins.length - 1)
     .map(({ as, id, what, amount }): LineChoice => ({ as, id, what, difference: toDollars(line.amount - amount) }))
-  return [...known, ...own]
+  return [...known, ...own, ...twins, { as: 'not-ours', id: '', what: notOursWords, difference: 0 }]
 }
 
 /** What a line seems to be, with the entries that it is matched with if they are booked already. */
@@ -62,6 +88,7 @@ const isInterest = ({ reference, counterparty }: BankLine): boolean =>
   /\binterest\b/i.test(`${reference} ${counterparty}`)
 
 const ofItself = (line: BankLine): MatchedProposal | null => {
+  if (line.is_collective) return null
   if (line.amount > 0 && isInterest(line)) return { ...unmatched, as: 'income', what: incomeWords }
   if (line.amount > 0) return { ...unmatched, as: 'suspense', what: 'Nobody’s yet: into suspense' }
   return isFee(line) ? { ...unmatched, as: 'fee', what: feeWords } : null

@@ -1,3 +1,4 @@
+import type { ColumnUse } from '#contract/entities/bank-statement.ts'
 import type { Cents } from '#fund/cents/money.ts'
 import { unmarked } from '#fund/text/csv.ts'
 import { formatMoney } from '#fund/text/format.ts'
@@ -19,7 +20,7 @@ import {
 } from './columns.ts'
 import { otherFile } from './other-files.ts'
 import {
-  type ColumnUse,
+  type ChosenColumns,
   joinedTexts,
   knownId,
   leftOut,
@@ -28,9 +29,6 @@ import {
   type ReadStatement,
   type ReadTable,
 } from './statement.ts'
-
-/** The columns of tables that a person named, by the key of the table. */
-export type NamedColumns = Readonly<Record<string, readonly ColumnUse[]>>
 
 /** How far down a header is looked for. */
 const headerLinesMax = 60
@@ -85,13 +83,22 @@ const refuseTwice = (header: readonly string[], uses: readonly ColumnUse[]): voi
   if (twice !== undefined) throw refuse(422, `The first line names the column ${twice} twice.`)
 }
 
-const withHeader = (rows: readonly CsvRow[], at: number, named: NamedColumns): FoundTable => {
+/** Throws 422 unless the columns that a person named are those of the table, and enough to read it. */
+const refuseOtherWidth = (given: readonly ColumnUse[] | undefined, width: number): void => {
+  if (!given) return
+  if (given.length !== width) throw refuse(422, `The table has ${width} columns, and ${given.length} were named.`)
+  if (!areEnough(given))
+    throw refuse(422, 'Say which column holds the date, and which the amount or the debits and credits.')
+}
+
+const withHeader = (rows: readonly CsvRow[], at: number, chosen: ChosenColumns): FoundTable => {
   const header = filled(rows[at]?.cells ?? [])
   const key = headerKey(header)
   const byName = usesByName(header)
   refuseTwice(header, byName)
   const below = rows.slice(at + 1)
-  const given = named[key]
+  const given = chosen.now ?? chosen.before?.[key]
+  refuseOtherWidth(given, header.length)
   const sample = below.slice(0, guessedFromLines).map(({ cells }) => cells)
   return {
     above: rows.slice(0, at),
@@ -103,11 +110,12 @@ const withHeader = (rows: readonly CsvRow[], at: number, named: NamedColumns): F
   }
 }
 
-const withoutHeader = (rows: readonly CsvRow[], named: NamedColumns): FoundTable => {
+const withoutHeader = (rows: readonly CsvRow[], chosen: ChosenColumns): FoundTable => {
   const width = Math.max(...rows.map(({ cells }) => cells.length))
   const shape = shapeOf(rows, width)
-  const key = `shape ${shape.join(' ')}`
-  const given = named[key]
+  const key = `shape ${sha256OfJson(shape)}`
+  const given = chosen.now ?? chosen.before?.[key]
+  refuseOtherWidth(given, width)
   const sample = rows.slice(0, guessedFromLines).map(({ cells }) => cells)
   const starred: readonly ColumnUse[] = ['date', 'amount', 'none', 'none', 'reference']
   const isKnown = isStarred(shape, rows)
@@ -122,15 +130,17 @@ const withoutHeader = (rows: readonly CsvRow[], named: NamedColumns): FoundTable
 }
 
 /** Throws 422 if there is no table of a bank's lines, with what the file seems to be. */
-const tableIn = (rows: readonly CsvRow[], named: NamedColumns, csv: string): FoundTable => {
+const tableIn = (rows: readonly CsvRow[], chosen: ChosenColumns, csv: string): FoundTable => {
   const first = rows.slice(0, headerLinesMax)
-  const byName = first.findIndex(({ cells }) => named[headerKey(filled(cells))] || areEnough(usesByName(filled(cells))))
-  if (byName >= 0) return withHeader(rows, byName, named)
+  const byName = first.findIndex(
+    ({ cells }) => chosen.before?.[headerKey(filled(cells))] || areEnough(usesByName(filled(cells))),
+  )
+  if (byName >= 0) return withHeader(rows, byName, chosen)
   const [begin] = rows
-  if (begin && isLine(begin)) return withoutHeader(rows, named)
+  if (begin && isLine(begin)) return withoutHeader(rows, chosen)
   const line = first.findIndex(isLine)
   if (line < 1 || filled(first[line - 1]?.cells ?? []).length < 2) throw refuse(422, otherFile(csv))
-  return withHeader(rows, line - 1, named)
+  return withHeader(rows, line - 1, chosen)
 }
 
 /** A line while it is read: its amount as written, and the direction that the file names for it. */
@@ -389,11 +399,12 @@ const viewTable = ({ key, header, rows, uses, known }: FoundTable, isOpen: boole
  * A table that nobody has named has only a problem that says so, and what its columns seem to be. Throws 422 unless it is
  * a table of a bank's lines.
  */
-export const readCsvStatement = async (csv: string, named: NamedColumns = {}): Promise<ReadStatement> => {
+export const readCsvStatement = async (csv: string, chosen: ChosenColumns = {}): Promise<ReadStatement> => {
   const { rows: all } = await readCsvRows(csv)
-  const table = tableIn(all, named, csv)
+  const table = tableIn(all, chosen, csv)
   const none = {
     format: 'CSV',
+    source: `CSV ${table.key}`,
     account: '',
     from: '',
     to: '',

@@ -58,6 +58,7 @@ const outlineOf = async (db: Db): Promise<Outline | undefined> => {
   const days = await db
     .selectFrom('bank_lines')
     .select(['day', total('amount').as('sum')])
+    .where('status', '!=', 'dismissed')
     .groupBy('day')
     .orderBy('day')
     .execute()
@@ -81,7 +82,14 @@ const sidesSince = async (db: Db, { from, opening }: Outline, first: string): Pr
     select 1 from bank_line_entries linked join entries booked on booked.seq = linked.seq
     where linked.line_id = bank_lines.id and booked.effective_at >= ${start}))`
   const other = sql<boolean>`not ${settled}`
-  const lines = await db.selectFrom('bank_lines').selectAll().where(other).orderBy('day').orderBy('id').execute()
+  const lines = await db
+    .selectFrom('bank_lines')
+    .selectAll()
+    .where('status', '!=', 'dismissed')
+    .where(other)
+    .orderBy('day')
+    .orderBy('id')
+    .execute()
   const { bank } = await db
     .selectFrom('bank_lines')
     .where(settled)
@@ -156,6 +164,12 @@ const problemsOf = ({ opening, statements, banked }: Outline): string[] =>
           `${name} closes with ${formatMoney(closing)} on ${to}, and the lines known up to then come to ${formatMoney(come)}: a statement is missing.`,
         ]
   })
+
+/** The same for all statements; empty while there is none. */
+export const statementProblems = async (db: Db): Promise<string[]> => {
+  const outline = await outlineOf(db)
+  return outline ? problemsOf(outline) : []
+}
 
 const checkDay = (day: string | undefined): void => {
   if (day !== undefined && !isDate(day)) throw refuse(422, 'There is no such day.')

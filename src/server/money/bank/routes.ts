@@ -2,9 +2,10 @@ import { perform } from '#server/control/approvals/perform.ts'
 import type { Context } from '#server/platform/config/context.ts'
 import type { Handlers } from '#server/platform/http/handler.ts'
 import { bankDesk, lineById, statementById } from './desk.ts'
+import { takeBackImport } from './dismiss.ts'
 import { feeReversalAction } from './fee-reversal-action.ts'
 import { feeById } from './fees.ts'
-import { importStatement, previewStatement, statementRead } from './import.ts'
+import { importStatement, previewStatement, readStatementFile } from './import.ts'
 import { releaseLine } from './lines.ts'
 import { bankLinesAction } from './lines-action.ts'
 import { choicesOf } from './propose.ts'
@@ -15,13 +16,18 @@ export const bankStatements = ({ store, clock }: Context) =>
   ({
     readBankDesk: () => bankDesk(store.read, clock.now()),
 
-    previewStatement: ({ body: { text } }) => previewStatement(store.read, clock.now(), text),
+    previewStatement: ({ body }) => previewStatement(store.read, clock.now(), body),
 
     importStatement: async ({ body, write }) => {
-      const file = { name: body.name, read: await statementRead(body.text) }
+      const { name, columns, decisions } = body
+      const file = { name, columns, decisions, read: await readStatementFile(store.read, body) }
       const id = await write((work) => importStatement(work, file))
       return statementById(store.read, id)
     },
+
+    takeBackStatement: async ({ params: { id }, write }) => ({
+      lines: await write((work) => takeBackImport(work, id)),
+    }),
 
     acceptLines: async ({ body: { lines }, write }) => ({
       accepted: await perform(write, bankLinesAction, { lines, isChosen: false }),

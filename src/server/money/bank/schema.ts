@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { MatchKind } from '#contract/entities/bank-statement.ts'
+import type { Dismissal, MatchKind } from '#contract/entities/bank-statement.ts'
 
 /** An imported statement of the fund's bank. Cents; days are New York's, `YYYY-MM-DD`. */
 export interface BankStatementsTable {
@@ -11,6 +11,8 @@ export interface BankStatementsTable {
   to_day: string
   opening: number | null
   closing: number | null
+  /** Its format and, of a table, its columns; null before it was kept. */
+  source: Generated<string | null>
   /** How many lines it had, and a digest over it and them. */
   lines: number
   lines_digest: string
@@ -25,7 +27,7 @@ export interface BankLinesTable {
   id: string
   statement_id: string
   place: number
-  /** Unique: the bank's id, or a digest of the line. */
+  /** Unique, and part of the statement's digest: it covers the line's words. */
   key: string
   day: string
   value_day: string
@@ -33,12 +35,27 @@ export interface BankLinesTable {
   counterparty: string
   reference: string
   bank_id: string | null
-  status: 'open' | 'matched'
+  status: 'open' | 'matched' | 'dismissed'
   matched_as: MatchKind | null
   matched_at: number | null
   matched_by: string | null
   /** When it was last matched with nothing again; such a line no longer vouches for money. */
   released_at: Generated<number | null>
+  /** Why a dismissed line is neither booked nor counted as the bank's, and of which line it is a duplicate. */
+  dismissed_as: Generated<Dismissal | 'nothing' | null>
+  duplicate_of: Generated<string | null>
+  /** 1 for several payments in one credit whose amounts the bank does not give. */
+  is_collective: Generated<number | null>
+}
+
+/** The columns of a bank's table as a person named them. */
+export interface BankTablesTable {
+  /** A digest of its header or, without one, of its shape. */
+  key: string
+  /** A JSON list of what each column holds. */
+  columns: string
+  named_at: number
+  named_by: string
 }
 
 /** The entries of the book that a line was matched with. */
@@ -53,5 +70,6 @@ declare module '#server/platform/database/schema.ts' {
     bank_statements: BankStatementsTable
     bank_lines: BankLinesTable
     bank_line_entries: BankLineEntriesTable
+    bank_tables: BankTablesTable
   }
 }

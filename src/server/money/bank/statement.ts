@@ -1,3 +1,4 @@
+import type { ColumnUse } from '#contract/entities/bank-statement.ts'
 import { isDate } from '#fund/calendar/new-york.ts'
 import { type Cents, centsPerDollar, sumCents } from '#fund/cents/money.ts'
 import { formatMoney } from '#fund/text/format.ts'
@@ -32,29 +33,11 @@ export interface ReadTable {
   readonly known: 'by-name' | 'named' | 'no'
 }
 
-export const columnUses = [
-  'date',
-  'value-date',
-  'amount',
-  'debit',
-  'credit',
-  'direction',
-  'status',
-  'balance',
-  'currency',
-  'account',
-  'counterparty',
-  'reference',
-  'id',
-  'none',
-] as const
-
-/** What a column of a bank's table holds. */
-export type ColumnUse = (typeof columnUses)[number]
-
 /** A bank's file after reading. Problems keep it from being imported. */
 export interface ReadStatement {
   readonly format: StatementFormat
+  /** Where it comes from: lines of one source are told apart by their words, those of two are compared by a person. */
+  readonly source: string
   readonly account: string
   readonly from: string
   readonly to: string
@@ -65,6 +48,15 @@ export interface ReadStatement {
   /** What the file has and is not taken in, in words. */
   readonly notes: readonly string[]
   readonly table?: ReadTable
+}
+
+/** The columns of tables that a person named, by the key of the table. */
+export type NamedColumns = Readonly<Record<string, readonly ColumnUse[]>>
+
+/** The columns of a table that a person names now, and those that persons named before. */
+export interface ChosenColumns {
+  readonly now?: readonly ColumnUse[] | undefined
+  readonly before?: NamedColumns
 }
 
 /** The most lines in one file. */
@@ -142,7 +134,7 @@ const lastDay = ({ days }: StatementPart): string => days.toSorted().at(-1) ?? '
 /** The earliest first, whichever way the bank writes them. */
 const inOrder = (parts: readonly StatementPart[]): readonly StatementPart[] => {
   const byDay = parts.toSorted((a, b) => lastDay(a).localeCompare(lastDay(b)))
-  return [parts, parts.toReversed(), byDay].find(followOn) ?? byDay
+  return [byDay, parts, parts.toReversed()].find(followOn) ?? byDay
 }
 
 const missing = ({ opening, closing, lines }: Pick<StatementPart, 'opening' | 'closing' | 'lines'>): string[] => {
@@ -186,6 +178,7 @@ export const joinedParts = (
   ]
   return {
     format,
+    source: format,
     account: accounts[0] ?? '',
     from: days[0] ?? '',
     to: days.at(-1) ?? '',

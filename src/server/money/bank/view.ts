@@ -11,6 +11,10 @@ export type BankStatementRow = Selectable<BankStatementsTable>
 /** The bank's account as it is shown: only its last digits. */
 export const maskedAccount = (account: string): string => (account === '' ? '' : masked(account))
 
+/** Where a statement comes from; those from before it was kept are told apart by their account. */
+export const sourceOf = ({ source, account }: Pick<BankStatementRow, 'source' | 'account'>): string =>
+  source ?? (account === '' ? 'CSV' : 'CAMT.053')
+
 export const viewStatement = (row: BankStatementRow): BankStatement => ({
   id: row.id,
   name: row.name,
@@ -39,4 +43,6 @@ export const viewLine = (row: BankLineRow, found?: Proposal | null): BankStateme
   proposal: onWire(found),
   matched_as: row.matched_as,
   matched_at: row.matched_at === null ? null : iso(row.matched_at),
+  dismissed_as: row.dismissed_as,
+  is_collective: row.is_collective === 1,
 })

@@ -16,6 +16,7 @@ import { limitedActs } from './migrations/0128-limited-acts.ts'
 import { batchFormats } from './migrations/0129-batch-formats.ts'
 import { waitingRegistrations } from './migrations/0132-waiting-registrations.ts'
 import { stepUpActs } from './migrations/0134-step-up-acts.ts'
+import { bankLineIdentity } from './migrations/0138-bank-line-identity.ts'
 import { fileDays } from './migrations/0140-file-days.ts'
 import { baseline } from './migrations/baseline.ts'
 
@@ -39,6 +40,7 @@ export const migrations: Record<string, Migration> = {
   '0129-batch-formats': batchFormats,
   '0132-waiting-registrations': waitingRegistrations,
   '0134-step-up-acts': stepUpActs,
+  '0138-bank-line-identity': bankLineIdentity,
   '0140-file-days': fileDays,
 }
 

@@ -132,13 +132,14 @@ export const protectedTables: Readonly<Record<string, ProtectedTable>> = {
   bank_statements: table(
     'the bank statement',
     'id',
-    'name account from_day to_day opening closing lines lines_digest imported_at imported_by imported_by_id',
+    'name account from_day to_day opening closing lines lines_digest imported_at imported_by imported_by_id source',
   ),
   bank_lines: table(
     'the bank’s line',
     'id',
-    'statement_id place key day value_day amount counterparty reference bank_id status matched_as matched_at matched_by released_at',
+    'statement_id place key day value_day amount counterparty reference bank_id status matched_as matched_at matched_by released_at dismissed_as duplicate_of is_collective',
   ),
+  bank_tables: table('the columns of a bank’s table', 'key', 'columns named_at named_by'),
   bank_line_entries: table('the entry of a bank’s line', 'seq', 'line_id'),
   imports: table(
     'the import',

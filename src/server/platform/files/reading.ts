@@ -22,15 +22,15 @@ const readingLimits: TaskLimits = {
  * meanwhile. `name` is exported by the thread's file. The result throws 422 for what cannot be read or takes too much,
  * and 503 if too many wait already.
  */
-export const fileReader = <Read>(
+export const fileReader = <Read, Input = string>(
   file: URL,
   name: string,
   limits = readingLimits,
-): ((text: string) => Promise<Read>) => {
+): ((input: Input) => Promise<Read>) => {
   const busy = 'Many files are being read. Try again in a moment.'
   const aside = threads(file, { atOnce: 1, waitingMax: 10, busy, limits })
-  return async (text) => {
-    const answer = await aside.run<ReadAside<Read>>(name, text)
+  return async (input) => {
+    const answer = await aside.run<ReadAside<Read>>(name, input)
     if ('refused' in answer) throw refuse(answer.refused.status, answer.refused.detail)
     return answer.read
   }

@@ -126,9 +126,10 @@ describe.each(engines)('bank statements on %s', (engine) => {
       { as: 'deposit', id, difference: -1_000, what: expect.stringContaining('$10,000.00 expected') },
       { as: 'income', id: '', difference: 0 },
       { as: 'fund-deposit', id: '', difference: 0 },
+      { as: 'not-ours', id: '', difference: 0 },
     ])
     // No batch has a total of $90.00.
-    expect(await choices(outgoing)).toMatchObject([{ as: 'fee', id: '', difference: 0 }])
+    expect(await choices(outgoing)).toMatchObject([{ as: 'fee', id: '', difference: 0 }, { as: 'not-ours' }])
     const settle = (line: { id: string }, body: object) =>
       fund.admin.post(`/api/bank-statements/lines/${line.id}/settle`, body)
     expect((await settle(outgoing, { as: 'batch', id: made.id })).body.detail).toBe(
@@ -176,6 +177,7 @@ describe.each(engines)('bank statements on %s', (engine) => {
     expect(choices.map(({ as, id }: { as: string; id: string }) => `${as} ${id}`)).toEqual([
       ...made.map(({ id }) => `batch ${id}`),
       'fee ',
+      'not-ours ',
     ])
     const settled = await fund.admin.post(`/api/bank-statements/lines/${line.id}/settle`, {
       as: 'batch',

@@ -62,7 +62,7 @@ describe.each(engines)('fees and income of the bank on %s', (engine) => {
     // Neither the fee nor its reversal is offered for a line again; the line was the payout.
     const [line] = (await desk()).open
     const { choices } = (await fund.admin.get(`/api/bank-statements/lines/${line.id}/choices`)).body
-    expect(choices.map(({ as }: { as: string }) => as)).toEqual(['fee'])
+    expect(choices.map(({ as }: { as: string }) => as)).toEqual(['fee', 'not-ours'])
     const made = (await fund.admin.post('/api/payments/batches', { payouts: [payout?.id] })).body
     const settle = { as: 'batch', id: made.id }
     expect((await fund.admin.post(`/api/bank-statements/lines/${line.id}/settle`, settle)).body.matched_as).toBe(
@@ -110,6 +110,7 @@ describe.each(engines)('fees and income of the bank on %s', (engine) => {
     expect((await fund.admin.get(`/api/bank-statements/lines/${refund.id}/choices`)).body.choices).toMatchObject([
       { as: 'income', id: '', difference: 0 },
       { as: 'fund-deposit', id: '', difference: 0 },
+      { as: 'not-ours', id: '' },
     ])
     expect((await accept([interest, refund])).status).toBe(200)
     expect((await fundMoney(fund.server)).fund).toBe(before + 31_25)

@@ -90,7 +90,7 @@ describe.each(subjectEngines)('while a large file is read and checked on %s', (e
   ] as const)('others are served: a bank’s statement as %s', async (kind, count) => {
     let fresh = 0
     const look = async () => {
-      fresh = (await previewStatement(read(), now(), statements[kind])).new
+      fresh = (await previewStatement(read(), now(), { text: statements[kind] })).new
     }
     expect(await longestHold(look, 3, holdMax)).toBeLessThan(holdMax)
     expect(fresh).toBe(count)

@@ -3,7 +3,12 @@ import { fileUrl } from '#client/files.ts'
 import { send } from '#client/send.ts'
 import type { BankDesk, SeenLine } from '#contract/calls/money/bank-statements.ts'
 import * as calls from '#contract/calls/money/bank-statements.ts'
-import type { BankFee, BankReconciliation, BankStatementLine } from '#contract/entities/bank-statement.ts'
+import type {
+  BankFee,
+  BankReconciliation,
+  BankStatement,
+  BankStatementLine,
+} from '#contract/entities/bank-statement.ts'
 import { formatCalendarDate } from '#fund/calendar/week-display.ts'
 import { nearestCents, sumCents } from '#fund/cents/money.ts'
 import { formatMoney } from '#fund/text/format.ts'
@@ -95,6 +100,9 @@ export const askFeeReversal = ({ id, amount, day }: BankFee): void =>
     act: (reason) => send(calls.reverseBankFee, { params: { id }, body: { reason } }),
     after,
   })
+
+export const askTakeBack = ({ id, name, lines }: BankStatement): void =>
+  ask({ ...words.takeBack(name, lines), act: () => send(calls.takeBackStatement, { params: { id } }), after })
 
 /** What is read again after a file was imported. */
 export const afterImport = after

@@ -1,21 +1,72 @@
+import { atom, computed } from 'nanostores'
 import { send } from '#client/send.ts'
 import * as calls from '#contract/calls/money/bank-statements.ts'
+import type { ColumnUse, StatementPreview } from '#contract/entities/bank-statement.ts'
 import { chosenFile } from '#stores/kit/chosen-file.ts'
 import { toast } from '#stores/kit/toast.ts'
 import { failure } from '#words/extension-failure.ts'
 import { statementWords as words } from '#words/money/payments.ts'
 import { afterImport } from './bank.ts'
 
+/** What a person says of the chosen file: what its columns hold, and which lines are here already. */
+interface Said {
+  readonly text: string
+  readonly columns: readonly ColumnUse[] | null
+  readonly decisions: Readonly<Record<number, 'same' | 'new'>>
+}
+
+const nothingSaid: Said = { text: '', columns: null, decisions: {} }
+const $said = atom<Said>(nothingSaid)
+
+export const $decisions = computed($said, ({ decisions }) => decisions)
+
+/** Says whether a line, by its place in the file, is the one that it resembles. */
+export const decideLine = (place: number, is: 'same' | 'new'): void => {
+  const said = $said.get()
+  $said.set({ ...said, decisions: { ...said.decisions, [place]: is } })
+}
+
+/** How many lines would be imported, and of how many nobody has said yet whether they are here. */
+export const countLines = (
+  { new: fresh, to_decide = 0 }: StatementPreview,
+  decisions: Said['decisions'],
+): { readonly fresh: number; readonly open: number } => {
+  const decided = Object.values(decisions)
+  return { fresh: fresh + decided.filter((is) => is === 'new').length, open: Math.max(0, to_decide - decided.length) }
+}
+
 /** The bank's file of its lines. */
 export const statementFile = chosenFile({
   charactersMax: calls.statementCharactersMax,
   words,
   failure,
-  preview: (body) => send(calls.previewStatement, { body }),
-  mayImport: ({ problems }) => problems.length === 0,
-  import: ({ name, text }) => send(calls.importStatement, { body: { name, text } }),
+  preview: ({ name, text }) => {
+    if ($said.get().text !== text) $said.set({ ...nothingSaid, text })
+    const { columns } = $said.get()
+    return send(calls.previewStatement, { body: { name, text, ...(columns && { columns: [...columns] }) } })
+  },
+  mayImport: (preview) => preview.problems.length === 0 && countLines(preview, $said.get().decisions).open === 0,
+  import: ({ name, text }) => {
+    const { columns, decisions } = $said.get()
+    const decided = Object.entries(decisions).map(([place, is]) => ({ place: Number(place), is }))
+    return send(calls.importStatement, {
+      body: {
+        name,
+        text,
+        ...(columns && { columns: [...columns] }),
+        ...(decided.length > 0 && { decisions: decided }),
+      },
+    })
+  },
   imported: async ({ lines }) => {
+    $said.set(nothingSaid)
     toast(words.imported(lines))
     await afterImport()
   },
 })
+
+/** Reads the file again with what a person says of its columns. */
+export const nameColumns = (columns: readonly ColumnUse[]): Promise<void> => {
+  $said.set({ ...$said.get(), columns, decisions: {} })
+  return statementFile.again()
+}

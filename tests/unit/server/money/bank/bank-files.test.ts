@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { lineKeysOf } from '#server/money/bank/key.ts'
 import { readBankStatement } from '#server/money/bank/read-statement.ts'
 import { RefusedError } from '#server/platform/http/refuse.ts'
 import { camt053 } from '#tests/support/money/camt.ts'
@@ -33,6 +32,7 @@ describe('a CAMT.053 file', () => {
     const read = await readBankStatement(now)
     expect(read).toEqual({
       format: 'CAMT.053',
+      source: 'CAMT.053',
       notes: [],
       account: '0000000000',
       from: '2026-11-16',
@@ -90,7 +90,6 @@ describe('a CAMT.053 file', () => {
     const same = { day: '2026-11-16', amount: 25, id: 'NONREF' }
     const { lines } = await readBankStatement(camt053({ ...statement, lines: [same, same] }))
     expect(lines.map(({ bankId }) => bankId)).toEqual([null, null])
-    expect(new Set(await lineKeysOf('', lines)).size).toBe(2)
   })
 
   test('says what is wrong with it: another currency, missing lines, another account, no statement', async () => {
@@ -241,18 +240,4 @@ test('whatever it is given, a file is read or refused with a sentence', async ()
     }),
     { numRuns: 300 },
   )
-})
-
-test('the same line has the same key in another file; two alike in one file have two', async () => {
-  const line = { day: '2026-11-16', valueDay: '2026-11-16', amount: 5, counterparty: 'A', reference: 'B', bankId: null }
-  const keys = await lineKeysOf('1', [line, line, { ...line, amount: 6 }])
-  expect(new Set(keys).size).toBe(3)
-  expect((await lineKeysOf('1', [line, line])).every((key) => keys.includes(key))).toBe(true)
-  // By the bank's id, whatever it later says about the line.
-  const sayings = [
-    { ...line, bankId: 'X' },
-    { ...line, bankId: 'X', reference: 'more words' },
-  ]
-  const [one, two] = await Promise.all(sayings.map((of) => lineKeysOf('1', [of])))
-  expect(one).toEqual(two)
 })
