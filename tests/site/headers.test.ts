@@ -63,6 +63,15 @@ test('only a page with a script costs its first paint a process of its own', () 
   )
 })
 
+test('every page with a script demands trusted types, and none is shown in a frame', () => {
+  for (const { path } of site.pages.filter((page) => !site.publicPages.includes(page)))
+    expect(policy(path), path).toMatchObject({
+      'require-trusted-types-for': ["'script'"],
+      'trusted-types': ['default'],
+      'frame-ancestors': ["'none'"],
+    })
+})
+
 test('the files for a CDN keep within what Cloudflare Pages reads (docs/cdn.md)', async () => {
   for (const { dir } of [site, await builtSite('documented')]) {
     const [headerLines = [], redirects = []] = ['_headers', '_redirects'].map((name) =>
