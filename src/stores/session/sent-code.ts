@@ -10,7 +10,9 @@ export interface SentCode {
 const key = 'code-sent'
 
 /** For /login in this tab: it goes on with the code. */
-export const rememberSentCode = (sent: SentCode): void => platform.tabStorage.set(key, JSON.stringify(sent))
+export const rememberSentCode = (sent: SentCode): void => {
+  platform.tabStorage.set(key, JSON.stringify(sent))
+}
 
 /** The code that /register had mailed, once. */
 export const takeSentCode = (): SentCode | null => {
