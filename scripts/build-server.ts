@@ -30,6 +30,7 @@ const bundle = async (dir: string): Promise<void> => {
       'watchdog-thread': 'src/server/platform/watchdog/watchdog-thread.ts',
       'files-aside': 'src/server/platform/files/files-aside.ts',
       'read-aside': 'src/server/money/bank/read-aside.ts',
+      'returns-aside': 'src/server/money/bank-returns/returns-aside.ts',
       'zip-aside': 'src/server/desk/personal-data/zip-aside.ts',
     },
     platform: 'node',

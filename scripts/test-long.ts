@@ -58,6 +58,10 @@ const parts: readonly Step[] = [
   server('manipulations', 'proof/verification/', 'proof/log/manipulations'),
   { name: 'statements', run: () => runVitest('unit', ['tests/unit/server/money/bank/generated'], long) },
   { name: 'proofs', run: () => runVitest('unit', ['tests/unit/fund/proof/proof-agreement'], long) },
+  {
+    name: 'return-files',
+    run: () => runVitest('unit', ['tests/unit/server/money/bank-returns'], { RETURN_FILES: '2000' }),
+  },
   { name: 'hostile', run: () => runVitest('long', ['tests/long/hostile'], long) },
   { name: 'attack', run: () => runVitest('long', ['tests/long/attack'], long) },
   { name: 'faults', run: faults },

@@ -46,6 +46,7 @@ export const extensionNames = [
   'proofs',
   'approvals',
   'bank-statements',
+  'bank-returns',
   'factors',
   'freezes',
   'address',

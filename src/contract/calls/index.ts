@@ -31,6 +31,7 @@ import * as search from './desk/search.ts'
 import * as today from './desk/today.ts'
 import * as webhooks from './desk/webhooks.ts'
 import * as forms from './forms.ts'
+import * as bankReturns from './money/bank-returns.ts'
 import * as bankStatements from './money/bank-statements.ts'
 import * as benchmarks from './money/benchmarks.ts'
 import * as cash from './money/cash.ts'
@@ -92,6 +93,7 @@ const modules = {
   ...investorTags,
   ...onboarding,
   ...bank,
+  ...bankReturns,
   ...bankStatements,
   ...calendar,
   ...cash,

@@ -9,6 +9,7 @@ const byKind = {
     'bank-line.dismissed',
     'bank-line.matched',
     'bank-line.released',
+    'bank-return.import',
     'bank-statement.import',
     'bank-statement.taken-back',
     'bank-table.named',

@@ -10,6 +10,7 @@ const words: Readonly<Record<AuditAct, string>> = {
   'bank-line.dismissed': 'bank line set aside',
   'bank-line.matched': 'bank line matched',
   'bank-line.released': 'bank line released',
+  'bank-return.import': 'return file imported',
   'bank-statement.import': 'bank statement imported',
   'bank-statement.taken-back': 'import of a bank statement taken back',
   'bank-table.named': 'columns of a bank’s table named',

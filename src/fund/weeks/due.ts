@@ -7,6 +7,7 @@ export const dueKinds = [
   'deposits',
   'deployments',
   'bank-lines',
+  'bank-returns',
   'requests',
   'registrations',
   'answers',

@@ -25,6 +25,7 @@ import { agreements, auditTrail, personalData } from '#server/desk/personal-data
 import { inbox, today } from '#server/desk/today/routes.ts'
 import { webhooks } from '#server/desk/webhooks/routes.ts'
 import { reportsEdit } from '#server/desk/weeks/routes.ts'
+import { bankReturns } from '#server/money/bank-returns/routes.ts'
 import { bankStatements } from '#server/money/bank/routes.ts'
 import { benchmarks } from '#server/money/benchmarks/routes.ts'
 import { cash } from '#server/money/cash/routes.ts'
@@ -118,6 +119,7 @@ const handlersOf = (context: Context, limits: Limits, keep: Keep): Partial<Handl
   ...payments(context),
   ...proofs(context),
   ...approvals(context),
+  ...bankReturns(context),
   ...bankStatements(context),
   ...factors(context, limits.client, describeActs(context)),
   ...freezes(context),

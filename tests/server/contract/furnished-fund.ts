@@ -275,6 +275,12 @@ export const furnishedFund = async (server: TestServer) => {
     await transferOf('approved', 'approved'),
     await transferOf('received', 'received'),
   ])
+  const reported = {
+    name: 'rejected.xml',
+    text: '<Document><CstmrPmtStsRpt><GrpHdr><MsgId>M1</MsgId></GrpHdr><OrgnlGrpInfAndSts><OrgnlMsgId>PB-1</OrgnlMsgId><GrpSts>RJCT</GrpSts></OrgnlGrpInfAndSts></CstmrPmtStsRpt></Document>',
+  }
+  done(await admin.post('/api/bank-returns', reported))
+  const [{ id: bankReturn }] = done(await admin.get('/api/bank-returns')).returns
   const closure = done(await lastingAs(server, leaving).post('/api/closure')).closure.id as string
   const [inboxItem] = done(await admin.get('/api/inbox?state=open')).rows
   const desk = await deskOf(server, admin)
@@ -290,6 +296,7 @@ export const furnishedFund = async (server: TestServer) => {
       paid,
       returned,
       batch,
+      bankReturn: bankReturn as string,
       closure,
       deposits: deposits as { approved: string; received: string },
       inboxItem: inboxItem.id as string,

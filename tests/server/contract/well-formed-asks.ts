@@ -44,6 +44,7 @@ const subjects = ({
   readLineChoices: lines.open,
   releaseLine: lines.matched,
   reverseBankFee: lines.fee,
+  acceptReturn: fund.bankReturn,
   giveSuspense: cash.suspense,
   returnSuspense: cash.suspense,
   bookIncome: cash.suspense,

@@ -8,6 +8,10 @@ const reason = { reason: 'a reason' }
 const report = { version: 1, endBalance: 1, ...reason }
 const message = { audience: { to: 'all' }, type: 'system', priority: 'medium', title: 'A note', message: 'To all.' }
 const statement = { name: 'bank.csv', text: 'date,amount,reference,bank_id\n2026-12-11,7,a gift,F9\n' }
+const returned = {
+  name: 'status.xml',
+  text: '<Document><CstmrPmtStsRpt><GrpHdr><MsgId>M2</MsgId></GrpHdr><OrgnlGrpInfAndSts><OrgnlMsgId>PB-2</OrgnlMsgId><GrpSts>RJCT</GrpSts></OrgnlGrpInfAndSts></CstmrPmtStsRpt></Document>',
+}
 const series = {
   name: 'MSCI World',
   text: 'Date;Level;Source;Licence note\n2026-11-20;5123.45;An index;To own investors\n2026-11-13;5100;;\n',
@@ -49,6 +53,8 @@ export const bodies: Readonly<Record<string, unknown>> = {
   renameView: { name: 'A new name' },
   previewStatement: statement,
   importStatement: statement,
+  previewReturns: returned,
+  importReturns: returned,
   settleLine: { as: 'suspense' },
   makePaymentFile: { format: 'pain.001' },
   requestFundPayout: { amount: 1 },

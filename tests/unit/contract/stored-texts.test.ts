@@ -29,6 +29,8 @@ const neverStored = new Set([
   'importBenchmark.text',
   'previewBenchmark.text',
   'importStatement.text',
+  'importReturns.text',
+  'previewReturns.text',
   // Base64, which is compared with what it decodes to.
   'addAgreement.file',
   'recordCheck.file.data',

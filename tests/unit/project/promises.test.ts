@@ -104,6 +104,10 @@ const kept: readonly (readonly [sentence: RegExp, by: string])[] = [
   [/Decline \$\{what\}/, declineTold],
   [/investors are told/, transfersTold],
   [/Payouts to \$\{who\}|bank account of \$\{who\}/, bankTold],
+  [
+    /A change of \$\{name\}/,
+    'tests/server/money/bank-returns/bank-returns.test.ts "a notification of change leaves the payout paid, and opens a change that waits like any other, sealed"',
+  ],
   [/account of \$\{who\} stays open/, closureTold],
   [/becomes a deposit of the investor/, suspenseTold],
   [/The investor (?:will be|has been) notified/, tradingTold],

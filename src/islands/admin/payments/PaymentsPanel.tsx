@@ -13,6 +13,7 @@ import { Comparison } from './Comparison.tsx'
 import { DuePayouts } from './DuePayouts.tsx'
 import { LineChoiceDialog } from './LineChoiceDialog.tsx'
 import { PayHead } from './PaymentTotals.tsx'
+import { Returns } from './Returns.tsx'
 import { StatementDialog } from './StatementDialog.tsx'
 
 /** The bank's side: its statements, what each line is, and book cash against bank cash; with `bank-statements`. */
@@ -49,6 +50,7 @@ const parts: readonly SectionPart[] = [
   { id: 'due', of: 'payments', label: 'To pay', Part: DuePayouts, Aside: DueExport },
   { id: 'batches', of: 'payments', label: 'Batches', Part: belowTotals(Batches), Aside: BatchesExport },
   { id: 'bank', of: 'bank-statements', label: 'Bank', Part: belowTotals(Bank) },
+  { id: 'returns', of: 'bank-returns', label: 'Came back', Part: belowTotals(Returns) },
   { id: 'cash', of: 'cash', label: 'Cash', Part: belowTotals(CashPanel) },
 ]
 

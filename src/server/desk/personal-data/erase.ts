@@ -84,6 +84,11 @@ export const erasePerson = async (work: SignedInWork, { id }: { readonly id: str
   })
   await db.deleteFrom('audit_people').where('person_id', 'in', [id, person.email]).execute()
   await db.deleteFrom('bank_accounts').where('id', 'in', unpaidAccounts(db, person)).execute()
+  await db
+    .updateTable('bank_returns')
+    .set({ words: '', sealed: null })
+    .where('withdrawal_id', 'in', db.selectFrom('withdrawals').select('id').where('person_id', '=', id))
+    .execute()
   await db.updateTable('bank_accounts').set({ reason: null }).where('person_id', '=', id).execute()
   for (const place of personal) await removeIn(db, place, person)
   await tellForgotten(work)

@@ -201,6 +201,7 @@ const deeds: Readonly<Partial<Record<AuditAct, readonly [one: string, several: s
   'withdrawal.paid': ['payout paid', 'payouts paid'],
   'batch.paid': ['batch of payouts paid', 'batches of payouts paid'],
   'bank-statement.import': ['bank statement imported', 'bank statements imported'],
+  'bank-return.import': ['return file imported', 'return files imported'],
   'investor.approve': ['application approved', 'applications approved'],
   'investor.decline': ['application declined', 'applications declined'],
   'bank.approve': ['bank account approved', 'bank accounts approved'],

@@ -13,6 +13,7 @@ import { formatMoney } from '#fund/text/format.ts'
 import type { DueKind } from '#fund/weeks/due.ts'
 import { madeUpInWords, proposedInWords } from '#server/control/adoption/state.ts'
 import { readSettings } from '#server/control/settings/settings.ts'
+import { openReturns } from '#server/money/bank-returns/view.ts'
 import { missingOfReport } from '#server/money/weeks/readiness.ts'
 import { fundDebtNow } from '#server/money/weeks/set-aside.ts'
 import { findOpenWeek } from '#server/money/weeks/stored-weeks.ts'
@@ -112,6 +113,13 @@ const bankLinesDue = async (db: Db): Promise<Due[]> => {
     .select([counted, sql<string | null>`min(day)`.as('day')])
     .executeTakeFirstOrThrow()
   return dueOf('bank-lines', { count, since: day === null ? null : startOfNewYorkDate(day) })
+}
+
+/** What came back from the bank, and nobody has booked or asked for. */
+const bankReturnsDue = async (db: Db): Promise<Due[]> => {
+  const open = await openReturns(db)
+  const since = open.map(({ imported_at }) => imported_at).toSorted((a, b) => a - b)[0] ?? null
+  return dueOf('bank-returns', { count: open.length, cents: sumOf(open.map(({ amount }) => amount ?? 0)), since })
 }
 
 /** Deposits and withdrawals that nobody has decided on yet. */
@@ -303,6 +311,7 @@ export const todayOf = async (db: Db, now: number): Promise<Today> => {
     depositsDue(db),
     deploymentsDue(db, now),
     bankLinesDue(db),
+    bankReturnsDue(db),
     requestsDue(db),
     registrationsDue(db),
     answersDue(db),

@@ -90,14 +90,17 @@ const refuseUnlessPaid = async (db: Db, { id, status }: SignedInActor['by']): Pr
     throw refuse(409, 'This account is closed and nothing is left to pay: its bank account cannot be changed.')
 }
 
+interface Change {
+  readonly details: BankDetails
+  readonly secret: Keyring
+  readonly portalUrl: string
+}
+
 /**
  * Requests a change: it waits for the admin and blocks payouts, and the owner is notified at once, in case it was
  * somebody else. A newer change replaces one that is waiting.
  */
-export const changeAccount = async (
-  work: SignedInWork,
-  { details, secret, portalUrl }: { details: BankDetails; secret: Keyring; portalUrl: string },
-): Promise<void> => {
+export const changeAccount = async (work: SignedInWork, change: Change): Promise<void> => {
   const { by } = work.actor
   // Only one change may wait.
   await holdPerson(work, by.id)
@@ -106,21 +109,40 @@ export const changeAccount = async (
   const wait = await takeAllowance(work, { key: `bank-changes ${by.id}`, max: changesPerDayMax, windowMs: dayMs })
   if (wait > 0) throw refuse(429, 'The bank account was changed too often today. Try again tomorrow.', wait)
   await endPending(work, by)
+  await askChange(work, { ...change, person: by })
+}
+
+interface AskedChange extends Change {
+  /** Whose account it is. */
+  readonly person: { readonly id: string; readonly name: string; readonly email: string }
+  /** Why somebody else than its owner asks, as the beginning of a sentence to the owner. */
+  readonly because?: string
+}
+
+/**
+ * Records a change that waits for the admin, tells its owner and the admins; returns its id. At most one may wait for
+ * each person.
+ */
+export const askChange = async (
+  work: SignedInWork,
+  { person, details, secret, portalUrl, because }: AskedChange,
+): Promise<string> => {
   const id = timeId(work.now)
-  const sealed = seal(secret, sealedFor(by.id), JSON.stringify(details))
+  const sealed = seal(secret, sealedFor(person.id), JSON.stringify(details))
   await work.db
     .insertInto('bank_accounts')
-    .values({ id, person_id: by.id, status: 'pending', sealed, requested_at: work.now })
+    .values({ id, person_id: person.id, status: 'pending', sealed, requested_at: work.now })
     .execute()
   const shown = `${details.bankName}, account ${masked(details.accountNumber)}`
-  const message = `A change of your bank account to ${shown} was requested. It takes effect once the fund approves it; until then nothing is paid out.`
+  const asked = because ? `${because}. A change` : 'A change'
+  const message = `${asked} of your bank account to ${shown} was requested. It takes effect once the fund approves it; until then nothing is paid out.`
   await notify(work, {
-    personId: by.id,
+    personId: person.id,
     type: 'security',
     priority: 'critical',
     title: bankNotices.asked,
     message,
-    ...notMeRemarks(await notMeLink(work, { personId: by.id, about: 'bank-account', portalUrl })),
+    ...notMeRemarks(await notMeLink(work, { personId: person.id, about: 'bank-account', portalUrl })),
   })
   await raise(work, {
     kind: 'bank',
@@ -129,9 +151,13 @@ export const changeAccount = async (
     priority: 'high',
     security: true,
     title: 'A bank account to approve',
-    message: `${by.name} <${by.email}> asks to be paid to ${shown}.`,
+    message: because
+      ? `The bank of ${person.name} <${person.email}> names another account: ${shown}. Call them at the number that you know before you approve it.`
+      : `${person.name} <${person.email}> asks to be paid to ${shown}.`,
   })
-  await audit(work, { action: 'bank.change', subject: by.email, detail: `asked for ${shown}` })
+  const detail = because ? `opened for ${shown}, by a notification of change` : `asked for ${shown}`
+  await audit(work, { action: 'bank.change', subject: person.email, detail, personId: person.id })
+  return id
 }
 
 const endPending = async (work: Work, by: SignedInActor['by']): Promise<boolean> => {

@@ -18,6 +18,7 @@ import { waitingRegistrations } from './migrations/0132-waiting-registrations.ts
 import { stepUpActs } from './migrations/0134-step-up-acts.ts'
 import { bankLineIdentity } from './migrations/0138-bank-line-identity.ts'
 import { fileDays } from './migrations/0140-file-days.ts'
+import { bankReturns } from './migrations/0141-bank-returns.ts'
 import { baseline } from './migrations/baseline.ts'
 
 /** What the baseline stands for. */
@@ -42,6 +43,7 @@ export const migrations: Record<string, Migration> = {
   '0134-step-up-acts': stepUpActs,
   '0138-bank-line-identity': bankLineIdentity,
   '0140-file-days': fileDays,
+  '0141-bank-returns': bankReturns,
 }
 
 const nothing: Migration = { up: async () => {} }

@@ -141,6 +141,12 @@ export const protectedTables: Readonly<Record<string, ProtectedTable>> = {
   ),
   bank_tables: table('the columns of a bank’s table', 'key', 'columns named_at named_by'),
   bank_line_entries: table('the entry of a bank’s line', 'seq', 'line_id'),
+  return_files: table('the bank’s return file', 'id', 'name format records imported_at imported_by imported_by_id'),
+  bank_returns: table(
+    'the record of a return file',
+    'id',
+    'file_id place key kind code words amount reference batch trace name withdrawal_id batch_id sealed bank_account_id',
+  ),
   imports: table(
     'the import',
     'id',

@@ -19,6 +19,7 @@ export interface SealedFor {
     | 'mail-parts'
     | 'deferred'
     | 'payment-file'
+    | 'bank-return'
     | 'signing-key'
     | 'approval'
     | 'totp'

@@ -29,6 +29,7 @@ const places: Readonly<Record<SealedFor['field'], Place>> = {
   'mail-parts': { table: 'mail', column: 'parts', key: id, row: id },
   deferred: { table: 'deferred', column: 'sealed', key: id, row: id },
   'payment-file': { table: 'payment_files', column: 'sealed', key: file, row: file },
+  'bank-return': { table: 'bank_returns', column: 'sealed', key: id, row: id },
   'signing-key': { table: 'proof_keys', column: 'sealed', key: publicKey, row: publicKey },
   approval: { table: 'approvals', column: 'params_sealed', key: id, row: id },
   totp: { table: 'totp_secrets', column: 'sealed', key: person, row: person },

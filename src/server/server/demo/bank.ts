@@ -8,6 +8,7 @@ import { acceptLines } from '#server/money/bank/book-lines.ts'
 import { importStatement } from '#server/money/bank/import.ts'
 import { proposalsFor } from '#server/money/bank/propose.ts'
 import { readBankStatement } from '#server/money/bank/read-statement.ts'
+import { importReturns } from '#server/money/bank-returns/import.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import type { SignedInWork } from '#server/platform/config/context.ts'
 import type { Work } from '#server/platform/database/store.ts'
@@ -117,6 +118,23 @@ export const beginBank = async (begun: Work): Promise<void> => {
   ]
   const read = await readBankStatement(fileOf(waiting))
   await importStatement(work, { name: `first-example-bank-${today}.csv`, read })
+  await beginReturns(work)
+}
+
+/** A payment of a paid batch, of which the bank sends back less than was paid: a person has to look at it. */
+const beginReturns = async (work: SignedInWork): Promise<void> => {
+  const paid = await work.db
+    .selectFrom('payment_batch_items as item')
+    .innerJoin('payment_batches as batch', 'batch.id', 'item.batch_id')
+    .where('batch.status', '=', 'paid')
+    .orderBy('item.place')
+    .select(['item.reference', 'item.amount'])
+    .executeTakeFirst()
+  if (!paid) return
+  const record = { kind: 'return', code: 'AC04', words: 'less our fee', amount: paid.amount - 15_00, name: '' } as const
+  const returns = [{ ...record, reference: paid.reference, batch: '', trace: '', bankId: 'FHB900004', corrected: '' }]
+  const read = { format: 'camt.054', returns } as const
+  await importReturns(work, { name: 'first-example-bank.camt.054.xml', read, secret: work.secret(), portalUrl: '' })
 }
 
 /** As at the bank: the payouts of one batch are one payment. */

@@ -11,6 +11,7 @@ const places: Record<DueKind, readonly [tab: string, part: string]> = {
   deposits: ['communications', 'requests/transfers'],
   deployments: ['communications', 'payments/cash'],
   'bank-lines': ['communications', 'payments/bank'],
+  'bank-returns': ['communications', 'payments/returns'],
   requests: ['communications', 'requests/transfers'],
   registrations: ['investors', 'investors'],
   answers: ['communications', 'notices'],
