@@ -1,3 +1,4 @@
+import { house } from '#server/platform/config/house.ts'
 /** A line of a made-up bank; dollars, with money that came in above zero. */
 export interface CamtLine {
   readonly day: string
@@ -41,9 +42,9 @@ const entryOf = ({ day, amount, id, reference, party, valueDay }: CamtLine, vers
 const balance = (code: string, day: string, amount: number): string =>
   `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp>${money(amount)}<Dt><Dt>${day}</Dt></Dt></Bal>`
 
-/** A statement as a bank's CAMT.053 file. */
+/** A statement as a bank's CAMT.053 file, of the fund's own account unless another is given. */
 export const camt053 = (statement: CamtStatement): string => {
-  const { account = '0000000000', from, to, opening, lines, version = '08' } = statement
+  const { account = house.depositAccount.accountNumber, from, to, opening, lines, version = '08' } = statement
   const closing = statement.closing ?? lines.reduce((sum, { amount }) => sum + amount, opening)
   return [
     '<?xml version="1.0" encoding="UTF-8"?>\n',

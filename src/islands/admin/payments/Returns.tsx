@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { BankReturn, ReturnsPreview } from '#contract/calls/money/bank-returns.ts'
 import { formatCount } from '#fund/text/count.ts'
+import { Instant } from '#islands/frame/Instant.tsx'
 import { askAcceptReturn, bankReturns, returnsFile } from '#stores/admin/money/payments/returns.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { FieldError } from '#ui/Field.tsx'
@@ -12,7 +13,6 @@ import { AskedFor } from '../parts/AskedFor.tsx'
 import { Dollars } from '../parts/Dollars.tsx'
 import { FileDialog } from '../parts/FileDialog.tsx'
 import { Read } from '../parts/Read.tsx'
-import { When } from '../parts/When.tsx'
 import { Titled, Who } from '../parts/Who.tsx'
 
 const tones = {
@@ -63,7 +63,7 @@ const columns: readonly Column<BankReturn>[] = [
       </span>
     ),
   },
-  { id: 'file', head: 'File', narrow: 'note', cell: ({ imported_at }) => <When day at={imported_at} /> },
+  { id: 'file', head: 'File', narrow: 'note', cell: ({ imported_at }) => <Instant day at={imported_at} /> },
   {
     id: 'amount',
     head: 'Amount',
