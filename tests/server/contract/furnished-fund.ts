@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { expect } from 'vitest'
 import { newYorkDate } from '#fund/calendar/new-york.ts'
 import { nextWeek } from '#fund/calendar/week.ts'
+import { payoutReferenceOf } from '#fund/money/references.ts'
 import { makePapers } from '#server/proof/papers/issue.ts'
 import { newBrowserKeys } from '#tests/support/mail/push-service.ts'
 import { openNow, report, runWeek } from '#tests/support/money/close-week.ts'
@@ -277,7 +278,7 @@ export const furnishedFund = async (server: TestServer) => {
   ])
   const reported = {
     name: 'rejected.xml',
-    text: '<Document><CstmrPmtStsRpt><GrpHdr><MsgId>M1</MsgId></GrpHdr><OrgnlGrpInfAndSts><OrgnlMsgId>PB-1</OrgnlMsgId><GrpSts>RJCT</GrpSts></OrgnlGrpInfAndSts></CstmrPmtStsRpt></Document>',
+    text: `<Document><CstmrPmtStsRpt><GrpHdr><MsgId>M1</MsgId></GrpHdr><OrgnlPmtInfAndSts><TxInfAndSts><OrgnlEndToEndId>${payoutReferenceOf(paid)}</OrgnlEndToEndId><TxSts>RJCT</TxSts></TxInfAndSts></OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>`,
   }
   done(await admin.post('/api/bank-returns', reported))
   const [{ id: bankReturn }] = done(await admin.get('/api/bank-returns')).returns
