@@ -1,12 +1,12 @@
 import { v7 as uuidv7 } from 'uuid'
 import { dayMs } from '#fund/calendar/time.ts'
 import { nextWeek } from '#fund/calendar/week.ts'
+import { foldText } from '#fund/text/fold.ts'
 import { capitalOf, resultOf } from '#server/ledger/accounts.ts'
 import { append, type Line } from '#server/ledger/append.ts'
 import { insertPeople } from '#server/people/accounts/people.ts'
 import { keepTrading } from '#server/people/list/trading.ts'
 import type { Context } from '#server/platform/config/context.ts'
-import { foldText } from '#fund/text/fold.ts'
 import { inBatches } from '#server/platform/database/in-batches.ts'
 
 const firstNames = ['Maria', 'James', 'Aisha', 'Wei', 'Olga', 'Tomas', 'Ines', 'Kofi', 'Lena', 'Ravi', 'Zoe', 'Noah']

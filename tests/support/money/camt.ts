@@ -1,4 +1,5 @@
 import { house } from '#server/platform/config/house.ts'
+
 /** A line of a made-up bank; dollars, with money that came in above zero. */
 export interface CamtLine {
   readonly day: string

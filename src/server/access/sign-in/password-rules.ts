@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { house } from '#server/platform/config/house.ts'
 import { foldCase } from '#fund/text/fold.ts'
+import { house } from '#server/platform/config/house.ts'
 
 const signsMin = 3
 /** Long enough to be a word of its own in a password: shorter names occur in many words by chance. */

@@ -31,7 +31,8 @@ type PaidTo = NonNullable<Awaited<ReturnType<typeof paidTo>>>
 
 /** Why a change cannot be opened now, as a sentence; null if it can. */
 const obstacleTo = async (db: Db, account: PaidTo, before: BankDetails): Promise<string | null> => {
-  if (before.accountNumber === '') return 'The account that this was paid to cannot be read: it was changed in the database.'
+  if (before.accountNumber === '')
+    return 'The account that this was paid to cannot be read: it was changed in the database.'
   if (account.status !== 'current') return 'The payee has another bank account by now: nothing is to be changed.'
   if ((await frozenAmong(db, [account.person_id])).size > 0) return 'The payee’s account is frozen.'
   const waiting = await db

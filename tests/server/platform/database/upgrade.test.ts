@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { gramsOf } from '#server/people/list/grams.ts'
 import { foldText } from '#fund/text/fold.ts'
+import { gramsOf } from '#server/people/list/grams.ts'
 import { migrations } from '#server/platform/database/migrations.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import { compareProofs } from '#server/proof/log/compare.ts'
