@@ -15,7 +15,6 @@ import { entryColumns } from './migrations/0127-entry-columns.ts'
 import { limitedActs } from './migrations/0128-limited-acts.ts'
 import { batchFormats } from './migrations/0129-batch-formats.ts'
 import { waitingRegistrations } from './migrations/0132-waiting-registrations.ts'
-import { stepUpActs } from './migrations/0134-step-up-acts.ts'
 import { bankLineIdentity } from './migrations/0138-bank-line-identity.ts'
 import { fileDays } from './migrations/0140-file-days.ts'
 import { bankReturns } from './migrations/0141-bank-returns.ts'
@@ -40,7 +39,6 @@ export const migrations: Record<string, Migration> = {
   '0128-limited-acts': limitedActs,
   '0129-batch-formats': batchFormats,
   '0132-waiting-registrations': waitingRegistrations,
-  '0134-step-up-acts': stepUpActs,
   '0138-bank-line-identity': bankLineIdentity,
   '0140-file-days': fileDays,
   '0141-bank-returns': bankReturns,
