@@ -10,7 +10,8 @@ export const withReason = v.object({ reason: text(reasonCharactersMax, 'a reason
 /** The version of a record on which a save is based; every save through an extension names it. */
 export const madeFrom = v.pipe(
   v.number('say which version this was made from'),
-  v.safeInteger('a version is a whole number'),
+  v.integer('a version is a whole number'),
+  v.maxValue(Number.MAX_SAFE_INTEGER, 'a version is a whole number'),
   v.minValue(0, 'a version is at least 0'),
 )
 

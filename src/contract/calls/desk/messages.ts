@@ -136,7 +136,10 @@ export const deleteDraft = call({
 })
 
 /** The sender chooses the id, so that a message sent twice is one message. */
-const messageId = v.pipe(v.string('an id is needed'), v.uuid('an id is a UUID'))
+const messageId = v.pipe(
+  v.string('an id is needed'),
+  v.regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i, 'an id is a UUID'),
+)
 
 export const sendMessage = call({
   name: 'sendMessage',

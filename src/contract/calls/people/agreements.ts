@@ -80,7 +80,11 @@ export const signAgreement = call({
   params: byId,
   body: v.object({
     version: v.pipe(v.number('a version is needed'), v.integer('a version is a whole number')),
-    digest: v.pipe(v.string('the digest is needed'), v.length(digestCharacters, 'this is not a SHA-256 in hex')),
+    digest: v.pipe(
+      v.string('the digest is needed'),
+      v.maxLength(digestCharacters, 'this is not a SHA-256 in hex'),
+      v.minLength(digestCharacters, 'this is not a SHA-256 in hex'),
+    ),
     name: text(signedNameCharactersMax, 'your name'),
   }),
   answer: ownAgreements,

@@ -62,7 +62,10 @@ export const openProof = call({
   who: 'anyone',
   does: 'The proof that a salt opens in a statement, for anyone who was given its address; 404 if it opens none',
   extension,
-  body: v.object({ number: v.pipe(v.number('a number is needed'), v.safeInteger(), v.minValue(0)), salt: saltBase64 }),
+  body: v.object({
+    number: v.pipe(v.number('a number is needed'), v.integer(), v.maxValue(Number.MAX_SAFE_INTEGER), v.minValue(0)),
+    salt: saltBase64,
+  }),
   answer: v.object({
     format: v.string(),
     leaf: v.string(),
