@@ -42,7 +42,13 @@ describe('a start', () => {
       expect([name, mode & 0o077]).toEqual([name, 0])
     }
     expect(await end('SIGINT')).toEqual([0, null])
-    expect(printed()).not.toMatch(/Error|warn/i)
+    // The files of this repository are not an owner's: that is said, and nothing else is wrong.
+    const madeUp = /still made up|has not confirmed its bank account/
+    expect(printed()).toMatch(madeUp)
+    const others = printed()
+      .split('\n')
+      .filter((line) => !madeUp.test(line))
+    expect(others.join('\n')).not.toMatch(/Error|warn/i)
   })
 
   it('ends cleanly and soon while a mail server holds a mail and says nothing', async () => {
