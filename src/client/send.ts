@@ -65,20 +65,30 @@ export const onSessionRefused = (run: (error: RejectedError) => void): void => {
   refused = run
 }
 
-let confirmed: (action: string) => Promise<boolean> = async () => false
+/** What a refusal wants confirmed: the action and, from a backend that confirms single acts, the act. */
+export interface StepUpAsked {
+  readonly action: string
+  readonly act: { readonly digest: string; readonly words: string } | undefined
+}
+
+let confirmed: (asked: StepUpAsked) => Promise<boolean> = async () => false
 
 /** Called when a call is refused until its person confirms who they are; once they have, the call is made again. */
-export const onStepUpAsked = (run: (action: string) => Promise<boolean>): (() => void) => {
+export const onStepUpAsked = (run: typeof confirmed): (() => void) => {
   confirmed = run
   return () => {
     if (confirmed === run) confirmed = async () => false
   }
 }
 
-/** The action that a refusal wants confirmed (api.md "Step-up"), or undefined. */
-const stepUpOf = (failure: Error): string | undefined => {
-  const action = failure instanceof RejectedError && failure.status === 403 ? field(failure.body, 'step_up') : undefined
-  return typeof action === 'string' ? action : undefined
+/** What a refusal wants confirmed (api.md "Step-up"), or undefined. */
+const stepUpOf = (failure: Error): StepUpAsked | undefined => {
+  if (!(failure instanceof RejectedError) || failure.status !== 403) return undefined
+  const action = field(failure.body, 'step_up')
+  const act = field(failure.body, 'act')
+  const [digest, words] = [field(act, 'digest'), field(act, 'words')]
+  if (typeof action !== 'string') return undefined
+  return { action, act: typeof digest === 'string' && typeof words === 'string' ? { digest, words } : undefined }
 }
 
 /** The part of a call that says where it goes. */
@@ -138,8 +148,8 @@ export const exchange = async <T>(
   } catch (error) {
     const failure = failureOf(error)
     if (failure instanceof RejectedError && failure.status === 401 && !entry.signsIn) refused(failure)
-    const action = stepUpOf(failure)
-    if (action !== undefined && (await confirmed(action)))
+    const asked = stepUpOf(failure)
+    if (asked && (await confirmed(asked)))
       return exchange(entry, address, { ...(query && { query }), body }, patience, read)
     throw failure
   }

@@ -21,10 +21,10 @@ export const asAction = (name: string): StepUpAction | undefined => stepUpAction
 const notMailed: FailureWords = { failed: (detail) => detail || words.notMailed, network: words.notMailed }
 
 /** A person without a factor gets a code by mail. */
-const begin = async (known: Factors, action: StepUpAction): Promise<void> => {
-  openGiving(known, action, () => endStepUp(true))
+const begin = async (known: Factors, action: StepUpAction, act: string | undefined): Promise<void> => {
+  openGiving(known, { action, act }, () => endStepUp(true))
   if (!methodsOf(known).includes('mail')) return
-  const mailed = await attempt(() => send(calls.mailStepUpCode, { body: { action } }), notMailed)
+  const mailed = await attempt(() => send(calls.mailStepUpCode, { body: { action, act } }), notMailed)
   if (!mailed.done) giveForm.blame({}, mailed.sentence)
 }
 
@@ -35,5 +35,5 @@ export const loadStepUp = async (): Promise<void> => {
   await loadPasskeys()
   await stepUpFactors.load()
   const { last } = stepUpFactors.$load.get()
-  if (last && $stepUp.get()) await begin(last, action)
+  if (last && $stepUp.get()) await begin(last, action, $stepUp.get()?.act?.digest)
 }

@@ -1,10 +1,8 @@
 import { atom } from 'nanostores'
-import { onStepUpAsked } from '#client/send.ts'
+import { onStepUpAsked, type StepUpAsked } from '#client/send.ts'
 
 /** A call that was refused until its person confirms their identity; it is repeated once they have. */
-interface StepUp {
-  /** The action as the backend named it. */
-  readonly action: string
+interface StepUp extends StepUpAsked {
   readonly answer: (confirmed: boolean) => void
 }
 
@@ -21,6 +19,6 @@ export const endStepUp = (confirmed: boolean): void => {
  * From now on a refusal that asks for a confirmation opens the question; of several at once only the first is asked.
  */
 export const startStepUp = (): (() => void) =>
-  onStepUpAsked((action) =>
-    $stepUp.get() ? Promise.resolve(false) : new Promise((answer) => $stepUp.set({ action, answer })),
+  onStepUpAsked((asked) =>
+    $stepUp.get() ? Promise.resolve(false) : new Promise((answer) => $stepUp.set({ ...asked, answer })),
   )

@@ -31,7 +31,10 @@ export const StepUpDialog = () => {
       onSubmit={() => last && giveForm.submit()}
       onCancel={dismissStepUp}
     >
-      <p>You are about to {stepUpTitles[action]}. What you typed is kept; it is done once you confirm.</p>
+      <p>
+        You are about to <strong>{asked?.act?.words ?? stepUpTitles[action]}</strong>.
+      </p>
+      <p>What you typed is kept; it is done once you confirm.</p>
       {last ? (
         <FactorFields factors={last} atOnce />
       ) : state === 'failed' ? (

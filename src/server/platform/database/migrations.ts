@@ -14,6 +14,7 @@ import { keptPayments } from './migrations/0126-kept-payments.ts'
 import { entryColumns } from './migrations/0127-entry-columns.ts'
 import { limitedActs } from './migrations/0128-limited-acts.ts'
 import { batchFormats } from './migrations/0129-batch-formats.ts'
+import { stepUpActs } from './migrations/0134-step-up-acts.ts'
 import { baseline } from './migrations/baseline.ts'
 
 /** What the baseline stands for. */
@@ -34,6 +35,7 @@ export const migrations: Record<string, Migration> = {
   '0127-entry-columns': entryColumns,
   '0128-limited-acts': limitedActs,
   '0129-batch-formats': batchFormats,
+  '0134-step-up-acts': stepUpActs,
 }
 
 const nothing: Migration = { up: async () => {} }
