@@ -28,6 +28,7 @@ const loosens: Partial<{
   witnesses: (before, after) => before.some((address) => !after.includes(address)),
   plausibleAtLeast: (before, after) => after > before,
   termsNoticeDays: (before, after) => after < before,
+  payoutHolds: (before, after) => before && !after,
 }
 
 /** What the guard of money in depends on. */

@@ -11,6 +11,7 @@ import { allowancesOf, mayAdd } from './allowances.ts'
 import { requestFullCapital } from './decide-withdrawal.ts'
 import { decideDeposit, requestDeposit } from './deposits.ts'
 import { listTransfers, transferById } from './list.ts'
+import { releaseHold } from './release-hold.ts'
 import { payoutAction } from './payout-action.ts'
 import { receiptAction } from './receive-deposit.ts'
 import { type Reversing, reversalAction } from './reversal-action.ts'
@@ -115,6 +116,8 @@ export const transfers = ({ store, clock, secret }: Context) => {
 
     keepPayout: ({ params: { id }, body: { reason }, write }) =>
       step(write, { id }, (work) => keepPayout(work, { id, reason })),
+
+    releaseHold: ({ params: { id }, body, write }) => step(write, { id }, (work) => releaseHold(work, { id, ...body })),
 
     payTransfer: async ({ params: { id }, write }) => {
       await transferById({ db: store.read, secret, now: clock.now() }, id)

@@ -15,6 +15,7 @@ import { entryColumns } from './migrations/0127-entry-columns.ts'
 import { limitedActs } from './migrations/0128-limited-acts.ts'
 import { batchFormats } from './migrations/0129-batch-formats.ts'
 import { stepUpActs } from './migrations/0134-step-up-acts.ts'
+import { payoutHolds } from './migrations/0135-payout-holds.ts'
 import { baseline } from './migrations/baseline.ts'
 
 /** What the baseline stands for. */
@@ -36,6 +37,7 @@ export const migrations: Record<string, Migration> = {
   '0128-limited-acts': limitedActs,
   '0129-batch-formats': batchFormats,
   '0134-step-up-acts': stepUpActs,
+  '0135-payout-holds': payoutHolds,
 }
 
 const nothing: Migration = { up: async () => {} }
