@@ -34,6 +34,7 @@ export const bankReturns: Migration = {
       .addColumn('bank_account_id', 'text', (column) => column.references('bank_accounts.id').onDelete('set null'))
       .execute()
     await db.schema.createIndex('bank_returns_withdrawal').on('bank_returns').column('withdrawal_id').execute()
+    await db.schema.createIndex('bank_returns_account').on('bank_returns').column('bank_account_id').execute()
     await db.schema.createIndex('payment_batch_items_reference').on('payment_batch_items').column('reference').execute()
   },
 }
