@@ -150,12 +150,13 @@ const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) 
 const registrationsDue = async (db: Db): Promise<Due[]> => {
   const { count } = await db
     .selectFrom('investor_list')
-    .innerJoin('people', 'people.id', 'investor_list.person_id')
-    .leftJoin('inbox_items', (join) =>
-      join.onRef('inbox_items.subject_id', '=', 'people.id').on('inbox_items.kind', '=', 'approval'),
-    )
     .where('investor_list.status', '=', 'pending')
-    .where((eb) => eb.or([eb('people.first_sign_in_at', 'is not', null), eb('inbox_items.id', 'is not', null)]))
+    .where(
+      // Of each who is pending, by their id: a join would look at everybody.
+      sql<boolean>`coalesce((select people.first_sign_in_at from people where people.id = investor_list.person_id),
+        (select min(inbox_items.created_at) from inbox_items where inbox_items.subject_id = investor_list.person_id
+          and inbox_items.kind = 'approval')) is not null`,
+    )
     .select(counted)
     .executeTakeFirstOrThrow()
   const { since } = await openItems(db, ['approval'])
