@@ -18,9 +18,10 @@ const record = (part: Partial<MadeReturn>): MadeReturn => ({
 test('a returned payout is booked from the bank’s file, and a notification of change opens a change of the account', async ({
   page,
   baseURL,
+  request: approver,
 }) => {
-  const call = async (method: 'GET' | 'POST', path: string, data?: object) => {
-    const answer = await page.request.fetch(path, { method, headers: { origin: baseURL ?? '' }, ...(data && { data }) })
+  const call = async (method: 'GET' | 'POST', path: string, data?: object, as = page.request) => {
+    const answer = await as.fetch(path, { method, headers: { origin: baseURL ?? '' }, ...(data && { data }) })
     expect(answer.ok(), `${path}: ${answer.status()} ${await answer.text()}`).toBe(true)
     return answer.json()
   }
@@ -60,15 +61,16 @@ test('a returned payout is booked from the bank’s file, and a notification of 
   await expect(rowOf('Contested return')).toContainText('Between the banks')
 
   await rowOf('Returned: R02').getByRole('button', { name: 'Came back' }).click()
-  const question = page.getByRole('dialog', { name: 'Book that it came back' })
+  const question = page.getByRole('alertdialog', { name: 'Book that it came back' })
   await expect(question).toContainText('The reason: R02, the account is closed.')
   await question.getByRole('button', { name: 'Came back' }).click()
+  await expect(question).toBeHidden()
   // A reversal waits for the second person.
   const { rows: waiting } = await call('GET', '/api/approvals?state=waiting')
   const asked = waiting.find(({ title }: { title: string }) => title.includes(reference))
   expect(asked.detail).toContain('The bank returned it: R02, the account is closed.')
-  await call('POST', '/api/auth/login-password', { email: demo.approver, password: demo.password })
-  await call('POST', `/api/approvals/${asked.id}/approve`)
+  await call('POST', '/api/auth/login-password', { email: demo.approver, password: demo.password }, approver)
+  await call('POST', `/api/approvals/${asked.id}/approve`, undefined, approver)
   const { due } = await call('GET', '/api/payments')
   expect(due.find(({ id }: { id: string }) => id === first.id)).toMatchObject({
     state: 'returned',
