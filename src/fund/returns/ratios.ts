@@ -1,4 +1,7 @@
-/** Ratios of a weekly series of returns (fractions), annualised over 52 weeks; the risk-free rate is a fraction a year, 0 unless given. */
+/**
+ * Ratios of a weekly series of returns (fractions), annualised over 52 weeks. The risk-free rate
+ * is a fraction a year, one for each return, 0 unless given.
+ */
 import { weeksPerYear } from './returns.ts'
 
 /** With fewer weekly returns a ratio is an accident of the weeks that there are. */
@@ -34,15 +37,18 @@ export const volatility = (returns: readonly number[]): number | undefined => {
     : unlessNothing(Math.sqrt(variance * weeksPerYear))
 }
 
-/** Mean excess return over its standard deviation, × √52. Undefined below 26 weeks, or if the returns hardly differ. */
-export const sharpe = (returns: readonly number[], riskFreeYearly = 0): number | undefined =>
+/**
+ * Mean excess return over the standard deviation of the returns, × √52. Undefined below 26 weeks, or if the returns
+ * hardly differ.
+ */
+export const sharpe = (returns: readonly number[], riskFreeYearly: readonly number[] = []): number | undefined =>
   perSpread(excess(returns, riskFreeYearly), volatility(returns))
 
 /**
  * Mean excess return over the downside deviation, × √52. The downside deviation is the root mean square of the excess
  * returns below zero, over all weeks (Sortino). Undefined below 26 weeks, or if hardly anything was lost.
  */
-export const sortino = (returns: readonly number[], riskFreeYearly = 0): number | undefined => {
+export const sortino = (returns: readonly number[], riskFreeYearly: readonly number[] = []): number | undefined => {
   if (returns.length < ratioWeeksMin) return undefined
   const over = excess(returns, riskFreeYearly)
   const downside = meanOfSome(over.map((value) => Math.min(0, value) ** 2))
@@ -52,8 +58,8 @@ export const sortino = (returns: readonly number[], riskFreeYearly = 0): number 
 const unlessNothing = (deviationYearly: number): number | undefined =>
   deviationYearly < deviationYearlyMin ? undefined : deviationYearly
 
-const excess = (returns: readonly number[], riskFreeYearly: number): number[] =>
-  returns.map((fraction) => fraction - riskFreeYearly / weeksPerYear)
+const excess = (returns: readonly number[], riskFreeYearly: readonly number[]): number[] =>
+  returns.map((fraction, place) => fraction - (riskFreeYearly[place] ?? 0) / weeksPerYear)
 
 const perSpread = (over: readonly number[], spreadYearly: number | undefined): number | undefined =>
   spreadYearly === undefined ? undefined : (meanOfSome(over) * weeksPerYear) / spreadYearly

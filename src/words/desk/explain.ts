@@ -81,7 +81,7 @@ export const verdicts = {
     `Computed again in your browser: the result is ${computed}. Please tell support; we will look into both figures.`,
 } as const
 
-const riskFreeOf = (percent: number): string => `risk-free rate ${formatPercent(percent)} a year`
+const riskFreeOf = (percent: number): string => `mean risk-free rate ${formatPercent(percent)} a year`
 
 /** What each risk-adjusted metric is; the first four are computed from weekly returns by src/fund/returns/ratios.ts. */
 export const metricWords = {

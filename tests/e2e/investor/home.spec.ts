@@ -117,7 +117,7 @@ test.describe('Home from the ledger', () => {
       for (const words of ['Sharpe ratio', 'Sortino ratio', 'Max drawdown', 'Volatility', 'Alpha', 'Beta'])
         await expect(dialog).toContainText(words)
       await expect(dialog).toContainText(
-        'Mean weekly return over its standard deviation, times √52; risk-free rate 0.00% a year.',
+        'Mean weekly return over its standard deviation, times √52; mean risk-free rate 0.00% a year.',
       )
       await expect(dialog).toContainText(/from \d+ weekly returns, net/)
       await page.keyboard.press('Escape')

@@ -34,7 +34,7 @@ export const riskMetrics = v.object({
   weeks: v.number(),
   /** The Sunday on which the series began, if one before it ended with a total loss. */
   series_from: v.nullable(day),
-  /** What Sharpe and Sortino subtract, percent a year. */
+  /** What Sharpe and Sortino subtract, percent a year: the mean of the rates in the terms of those weeks. */
   risk_free_percent: v.number(),
   sharpe: v.nullable(v.number()),
   sortino: v.nullable(v.number()),

@@ -7,9 +7,9 @@ import { hourMs } from '#fund/calendar/time.ts'
 import { shownEnd, weekLabel, weekOf } from '#fund/calendar/week.ts'
 import { toDollars } from '#fund/cents/money.ts'
 import { balanceReturn, compound, periodReturn, runningSeries } from '#fund/returns/returns.ts'
-import type { MoneyTerms } from '#fund/terms/money-terms.ts'
+import type { TermsAt } from '#fund/terms/money-terms.ts'
 import { rankedCapitalMinCents } from '#fund/terms/terms.ts'
-import { adoptedAt } from '#server/control/terms/adopted.ts'
+import { termsAtOf } from '#server/control/terms/adopted.ts'
 import { isOpening } from '#server/money/imports/openings.ts'
 import { fractionOf, type ImportedWeek, importedWeeks } from '#server/money/weeks/close-week.ts'
 import { fundReports, fundWeekOf, periodOfReport } from '#server/money/weeks/fund-weeks.ts'
@@ -132,7 +132,7 @@ const riskProfiles = async (db: Db, now: number): Promise<FundAnalytics['risk_pr
 const sinceInception = (
   imported: readonly ImportedWeek[],
   own: readonly Returned[],
-  terms: MoneyTerms,
+  termsAt: TermsAt,
 ): FundAnalytics['since_inception'] => {
   const [first] = imported
   if (!first) return null
@@ -142,16 +142,16 @@ const sinceInception = (
     from: newYorkDate(first.from),
     imported: imported.length,
     return_percent: percentOrNull(compound(series.flatMap(({ fraction }) => fraction ?? []))),
-    ...riskMetricsOf(weeks, terms),
+    ...riskMetricsOf(weeks, termsAt),
   }
 }
 
 export const fundAnalyticsOf = async (db: Db, now: number): Promise<FundAnalytics> => {
-  const [profiles, reports, imported, { figures }] = await Promise.all([
+  const [profiles, reports, imported, termsAt] = await Promise.all([
     riskProfiles(db, now),
     fundReports(db, undefined, analyticsWeeksMax),
     importedWeeks(db),
-    adoptedAt(db, now),
+    termsAtOf(db),
   ])
   const rows = reports.toReversed()
   const weeks = rows.map(fundWeekOf)
@@ -166,12 +166,12 @@ export const fundAnalyticsOf = async (db: Db, now: number): Promise<FundAnalytic
     risk_profiles: profiles,
     weeks,
     cumulative_profit: cumulative,
-    metrics: riskMetricsOf(own, figures),
+    metrics: riskMetricsOf(own, termsAt),
     imported_weeks: imported.map((week) => ({
       week: weekLabel(weekOf(week.from)),
       date: newYorkDate(shownEnd(weekOf(week.from))),
       return_percent: percentOf(fractionOf(week)),
     })),
-    since_inception: sinceInception(imported, own, figures),
+    since_inception: sinceInception(imported, own, termsAt),
   }
 }

@@ -9,7 +9,7 @@ import { settleableFor } from '#fund/money/settleable.ts'
 import { tierOf } from '#fund/money/tiers.ts'
 import { unreportedSentence } from '#fund/notices/ahead-words.ts'
 import { drawdown } from '#fund/returns/drawdown.ts'
-import { sharpe, sortino, volatility } from '#fund/returns/ratios.ts'
+import { mean, sharpe, sortino, volatility } from '#fund/returns/ratios.ts'
 import {
   annualised,
   annualReturn,
@@ -18,12 +18,12 @@ import {
   runningSeries,
   timeWeighted,
 } from '#fund/returns/returns.ts'
-import type { MoneyTerms } from '#fund/terms/money-terms.ts'
+import { heldAt, type TermsAt } from '#fund/terms/money-terms.ts'
 import { overviewChartWeeks } from '#fund/terms/terms.ts'
 import { percentPerOne } from '#fund/text/format.ts'
 import { openingBalanceOf } from '#fund/weeks/trial.ts'
 import { idleWeeks, moneyFlows, monthlyGain, weeksElapsed } from '#fund/weeks/weekly-series.ts'
-import { adoptedAt } from '#server/control/terms/adopted.ts'
+import { adoptedTerms } from '#server/control/terms/adopted.ts'
 import { accountTotals, settleableOf } from '#server/ledger/balances.ts'
 import { carriedLossRow } from '#server/money/settlement/account.ts'
 import {
@@ -55,16 +55,20 @@ export interface Returned {
   readonly fraction: number | undefined
 }
 
-/** The contract's risk metrics of some weeks, oldest first: of the series that runs since the last total loss. */
-export const riskMetricsOf = (weeks: readonly Returned[], { riskFreePercent }: Pick<MoneyTerms, 'riskFreePercent'>) => {
+/**
+ * The contract's risk metrics of some weeks, oldest first: of the series that runs since the last total loss, each week
+ * by the risk-free rate of its own terms. The rate that is named is their mean.
+ */
+export const riskMetricsOf = (weeks: readonly Returned[], termsAt: TermsAt) => {
   const series = runningSeries(weeks, ({ fraction }) => fraction)
-  const returns = series.flatMap(({ fraction }) => fraction ?? [])
-  const riskFree = riskFreePercent / percentPerOne
+  const returned = series.filter(({ fraction }) => fraction !== undefined)
+  const returns = returned.flatMap(({ fraction }) => fraction ?? [])
+  const riskFree = returned.map(({ from }) => termsAt(from).riskFreePercent / percentPerOne)
   const [first] = series
   return {
     weeks: returns.length,
     series_from: first && first !== weeks[0] ? newYorkDate(first.from) : null,
-    risk_free_percent: riskFreePercent,
+    risk_free_percent: percentOf(mean(riskFree) ?? 0),
     sharpe: ratio(sharpe(returns, riskFree)),
     sortino: ratio(sortino(returns, riskFree)),
     max_drawdown_percent: percentOrNull(drawdown(returns)?.deepest),
@@ -159,7 +163,7 @@ export const accountHomeOf = async (db: Db, now: number, id: string): Promise<Ac
     tradingOf(db, id, now),
     riskOf(db, id, now),
     dueWithdrawals(db, id, weekOf(now).to),
-    adoptedAt(db, now),
+    adoptedTerms(db),
   ])
   const { openFrom, isAtWork, isClosing, closedUntil: until, ...investor } = asInvestor(found)
   const unreported = openFrom !== null && isAtWork ? unreportedOf(now, openFrom) : null
@@ -183,7 +187,7 @@ export const accountHomeOf = async (db: Db, now: number, id: string): Promise<Ac
     payable: toDollars(totals.payable),
     profit: toDollars(totals.profit),
     carried_loss: toDollars(investor.carried ?? 0),
-    tier_percent: tierOf(totals.invested, terms.figures).investorShare,
+    tier_percent: tierOf(totals.invested, heldAt(terms, now).figures).investorShare,
     monthly_gain: toDollars(monthly.amount),
     monthly_gain_percent: percentOrNull(monthly.fraction),
     monthly_restated: toDollars(monthly.restated),
@@ -194,7 +198,7 @@ export const accountHomeOf = async (db: Db, now: number, id: string): Promise<Ac
     metrics: {
       ...riskMetricsOf(
         worked.map((week) => ({ from: week.from, fraction: periodReturn(week) })),
-        terms.figures,
+        (at) => heldAt(terms, at).figures,
       ),
       weeks_idle: idleWeeks(series, until),
     },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { nextWeek } from '#fund/calendar/week.ts'
+import { termsFromBeginning } from '#fund/terms/money-terms.ts'
 import { riskMetricsOf } from '#server/desk/home/home.ts'
 import { openNow, runWeek } from '#tests/support/money/close-week.ts'
 import { fundMoney, investor, money } from '#tests/support/money/fund.ts'
@@ -80,11 +81,19 @@ describe.each(engines)('terms with a date on %s', (engine) => {
   })
 })
 
-test('ratios take the risk-free rate of the terms off each return', () => {
+test('ratios take off each return the risk-free rate of that week’s own terms', () => {
   // Half a year of 1% and 2% in turn: the mean is 1.5% a week, and 5.2% a year are 0.1% a week.
   const returns = Array.from({ length: 26 }, (_, from) => ({ from, fraction: from % 2 === 0 ? 0.01 : 0.02 }))
   const deviation = Math.sqrt((26 * 0.005 ** 2) / 25)
   const expected = (mean: number) => Math.round((mean / deviation) * Math.sqrt(52) * 100) / 100
-  expect(riskMetricsOf(returns, { riskFreePercent: 0 }).sharpe).toBe(expected(0.015))
-  expect(riskMetricsOf(returns, { riskFreePercent: 5.2 }).sharpe).toBe(expected(0.014))
+  const ratesOf = (percentAt: (at: number) => number) => {
+    const termsAt = (at: number) => ({ ...termsFromBeginning.figures, riskFreePercent: percentAt(at) })
+    const { sharpe, risk_free_percent } = riskMetricsOf(returns, termsAt)
+    return { sharpe, risk_free_percent }
+  }
+  expect(ratesOf(() => 0)).toEqual({ sharpe: expected(0.015), risk_free_percent: 0 })
+  expect(ratesOf(() => 5.2)).toEqual({ sharpe: expected(0.014), risk_free_percent: 5.2 })
+  // From the fourteenth week on; a version that is still to come changes nothing.
+  expect(ratesOf((at) => (at < 13 ? 0 : 5.2))).toEqual({ sharpe: expected(0.0145), risk_free_percent: 2.6 })
+  expect(ratesOf((at) => (at < 26 ? 5.2 : 50))).toEqual({ sharpe: expected(0.014), risk_free_percent: 5.2 })
 })

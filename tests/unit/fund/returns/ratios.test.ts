@@ -68,10 +68,14 @@ test('volatility, Sharpe and Sortino, by hand', () => {
   const deviation = 0.01 * Math.sqrt(26 / 25)
   expect(volatility(series)).toBeCloseTo(deviation * Math.sqrt(52), 12)
   expect(sharpe(series)).toBeCloseTo((0.01 / deviation) * Math.sqrt(52), 12)
-  expect(sharpe(series, 0.26)).toBeCloseTo((0.005 / deviation) * Math.sqrt(52), 12)
+  expect(sharpe(series, halfYear(0.26))).toBeCloseTo((0.005 / deviation) * Math.sqrt(52), 12)
+  // A rate that changed: what is taken off is its mean, and the deviation is that of the returns.
+  expect(sharpe(series, halfYear(0, 0.52))).toBeCloseTo((0.005 / deviation) * Math.sqrt(52), 12)
   // mean 0.005, downside √(0.01² / 2)
   expect(sortino(halfYear(0.02, -0.01))).toBeCloseTo((0.005 / Math.sqrt(0.00005)) * Math.sqrt(52), 12)
-  expect(sortino(halfYear(0.02, 0), 0.52)).toBeCloseTo(0, 12)
+  expect(sortino(halfYear(0.02, 0), halfYear(0.52))).toBeCloseTo(0, 12)
+  // What a week lost is what it lost against the rate of that week.
+  expect(sortino(halfYear(0.02, 0), halfYear(0, 0.52))).toBeCloseTo((0.005 / Math.sqrt(0.00005)) * Math.sqrt(52), 12)
 })
 
 test.each([0, 1, 2, 25])('no ratio from %i weeks', (weeks) => {
