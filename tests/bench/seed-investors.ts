@@ -1,9 +1,10 @@
 import { v7 as uuidv7 } from 'uuid'
 import { dayMs } from '#fund/calendar/time.ts'
 import { nextWeek } from '#fund/calendar/week.ts'
+import { sumCents } from '#fund/cents/money.ts'
 import { foldText } from '#fund/text/fold.ts'
 import { capitalOf, resultOf } from '#server/ledger/accounts.ts'
-import { append, type Line } from '#server/ledger/append.ts'
+import { append } from '#server/ledger/append.ts'
 import { insertPeople } from '#server/people/accounts/people.ts'
 import { keepTrading } from '#server/people/list/trading.ts'
 import type { Context } from '#server/platform/config/context.ts'
@@ -47,21 +48,9 @@ const personOf = (place: number, now: number) => {
   }
 }
 
-const posting = (key: string, kind: 'deposit' | 'close', at: number, own: readonly Line[]) => {
-  const sum = own.reduce((total, { amount }) => total + amount, 0)
-  return {
-    key,
-    kind,
-    subjectId: null,
-    description: 'Seeded',
-    effectiveAt: at,
-    lines: [...own, { account: kind === 'deposit' ? ('cash' as const) : ('trading' as const), amount: -sum }],
-  }
-}
-
 /**
- * Investors `from` to `to` by index, with capital and result through the book, and every other one trading; their money
- * came within this many days.
+ * Investors `from` to `to` by index, brought by imports with capital and result, as a fund brings them that moves to the
+ * portal, and every other one trading; their money came within this many days.
  */
 export const seedInvestors = async (
   { store, clock }: Context,
@@ -74,19 +63,37 @@ export const seedInvestors = async (
     const places = Array.from({ length: Math.min(investorsAtOnce, to - start) }, (_, place) => start + place)
     const people = places.map((place) => personOf(place, now))
     const ids = people.map(({ id }) => id)
-    const capital = ids.map((id, place) => ({
-      account: capitalOf(id),
-      amount: 1_000_00 + spread(start + place, 900_001) * 100,
+    const import_id = uuidv7()
+    const imported = ids.map((person_id, place) => ({
+      import_id,
+      person_id,
+      capital: 1_000_00 + spread(start + place, 900_001) * 100,
+      result: spread(start + place, 20_011) * 10 - 50_000,
     }))
-    const result = ids.map((id, place) => ({
-      account: resultOf(id),
-      amount: spread(start + place, 20_011) * 10 - 50_000,
-    }))
-    const received = now - spread(1 + start / investorsAtOnce, moneyDays) * dayMs
+    const total = sumCents(imported.map(({ capital, result }) => capital + result))
+    const at = now - spread(1 + start / investorsAtOnce, moneyDays) * dayMs
     await store.write(async (work) => {
       await insertPeople(work, people)
-      await append(work, posting(`seed-capital-${start}`, 'deposit', received, capital))
-      await append(work, posting(`seed-result-${start}`, 'close', received, result))
+      const row = { id: import_id, at, by_email: 'seed@example.com', investors: ids.length, total_capital: total }
+      await work.db
+        .insertInto('imports')
+        .values({ ...row, undone_at: null, vouched_as: null, vouched_by: null })
+        .execute()
+      await inBatches(imported, (rows) => work.db.insertInto('imported_people').values(rows).execute())
+      await append(work, {
+        key: `import:${import_id}`,
+        kind: 'deposit',
+        subjectId: import_id,
+        description: 'Opening balance, imported',
+        effectiveAt: at,
+        lines: [
+          { account: 'cash', amount: -total },
+          ...imported.flatMap(({ person_id, capital, result }) => [
+            { account: capitalOf(person_id), amount: capital },
+            { account: resultOf(person_id), amount: result },
+          ]),
+        ],
+      })
     }, now)
     await store.write(async (work) => {
       const changes = ids

@@ -5,7 +5,8 @@ import { inBatches } from '#server/platform/database/in-batches.ts'
 const rowsAtOnce = 5000
 
 /**
- * Adds this many deposits, payouts and entries of the trail for the existing investors: what a search looks through.
+ * Adds this many deposits, payouts and entries of the trail for the existing investors: what a search looks through. Only
+ * a search: nothing stands behind them in the book, so that verify would name each.
  */
 export const seedSearched = async ({ store, clock }: Context, count: number): Promise<void> => {
   const now = clock.now()
