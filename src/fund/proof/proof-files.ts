@@ -81,7 +81,8 @@ export interface SignedPaper {
 
 type Fields = Readonly<Record<string, unknown>>
 
-const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {})
+export const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null ? (value as Fields) : {}
 
 const areBytes = (value: unknown): value is string[] => Array.isArray(value) && value.every(isBytes)
 
@@ -90,7 +91,7 @@ const isWitness = (value: unknown): value is Witness => {
   return isText(name) && isText(key) && isBytes(signature)
 }
 
-const isSigned = (value: unknown): value is Signed => {
+export const isSigned = (value: unknown): value is Signed => {
   const { statement, signature, accepted = '', witnesses = [], stamps = [] } = fieldsOf(value)
   const isOwn = isText(statement) && isBytes(signature) && isBytes(accepted)
   return isOwn && Array.isArray(witnesses) && witnesses.every(isWitness) && areBytes(stamps)

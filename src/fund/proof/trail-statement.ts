@@ -1,10 +1,19 @@
 import { isHash, linesOf, readInteger, readLines } from './proof-bytes.ts'
+import { fieldsOf, isSigned, type Signed } from './proof-files.ts'
 
 /** The end of a chain: how many rows it has, and the hash of the last. */
 export interface ChainHead {
   readonly seq: number
   readonly hash: string
 }
+
+/** `trail.json`: every statement from the first on. */
+export interface TrailHeads {
+  readonly format: typeof trailHeadsFormat
+  readonly statements: readonly Pick<Signed, 'statement' | 'signature'>[]
+}
+
+export const trailHeadsFormat = 'investor-portal trail heads 1'
 
 /** What is signed each day beside the weekly roots: how far the trail, the row digests and the book had come. */
 export interface TrailStatement {
@@ -61,4 +70,16 @@ export const readTrailStatement = (text: string): TrailStatement | null => {
   const isWhole = [number, signed, trail.seq, rows.seq, book.seq].every(Number.isSafeInteger)
   const areHashes = [trail.hash, rows.hash, book.hash, key, ...(previous === null ? [] : [previous])].every(isHash)
   return isWhole && areHashes && trailStatementText(statement) === text ? statement : null
+}
+
+/** The list that a file holds; null if it holds something else. */
+export const readTrailHeads = (text: string): TrailHeads | null => {
+  try {
+    const value: unknown = JSON.parse(text)
+    const { format, statements } = fieldsOf(value)
+    const isList = format === trailHeadsFormat && Array.isArray(statements) && statements.every(isSigned)
+    return isList ? { format: trailHeadsFormat, statements } : null
+  } catch {
+    return null
+  }
 }

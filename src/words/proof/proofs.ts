@@ -14,6 +14,7 @@ export const proofSettingsWords = {
 /** Where roots are anchored. */
 export const anchorNames = {
   repository: 'Git repository',
+  trail: 'End of the trail, in the git repository',
   witness: 'Witness',
   'time-stamp': 'Time stamps',
 } as const

@@ -116,7 +116,7 @@ export const fundHealth = v.object({
   anchors: v.optional(
     v.array(
       v.object({
-        kind: v.picklist(['repository', 'witness', 'time-stamp']),
+        kind: v.picklist(['repository', 'trail', 'witness', 'time-stamp']),
         target: v.string(),
         first: v.optional(v.nullable(v.number())),
         done: v.number(),

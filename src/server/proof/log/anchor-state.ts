@@ -25,6 +25,15 @@ const at = (db: Db, { kind, target }: AnchorPlace) =>
 export const anchorRows = (db: Db): Promise<AnchorRow[]> =>
   db.selectFrom('proof_anchors').selectAll().orderBy('kind').orderBy('target').execute()
 
+/** How many statements there are to be anchored: roots, and signed ends of the trail. */
+export const anchoredCounts = async (db: Db) => {
+  const countOf = async (table: 'proof_statements' | 'trail_statements') => {
+    const counted = db.selectFrom(table).select((eb) => eb.fn.countAll<number>().as('count'))
+    return Number((await counted.executeTakeFirstOrThrow()).count)
+  }
+  return { roots: await countOf('proof_statements'), heads: await countOf('trail_statements') }
+}
+
 /**
  * Takes a place whose time has come, so that only one node tries at a time; null if there is nothing to do. A new place
  * begins with `first`.
@@ -72,6 +81,7 @@ export const keepAnchored = async (
 
 const placeNames: Record<AnchorKind, string> = {
   repository: 'the git repository',
+  trail: 'trail.jsonl of the git repository',
   witness: 'the witness',
   'time-stamp': 'the time-stamping service',
 }

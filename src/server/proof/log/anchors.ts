@@ -6,6 +6,7 @@ import { post } from '#server/platform/mail/post.ts'
 import {
   type AnchorKind,
   type AnchorRow,
+  anchoredCounts,
   anchorRows,
   claimAnchor,
   keepAnchored,
@@ -14,7 +15,7 @@ import {
 } from './anchor-state.ts'
 import { keepCompared } from './comparison.ts'
 import { publishedRoots } from './log.ts'
-import { CopyDiffers, commitRoots } from './repository.ts'
+import { CopyDiffers, commitList, type RepositoryList } from './repository.ts'
 import type { ProofStampsTable } from './schema.ts'
 import { witnessMail } from './witnesses.ts'
 
@@ -23,26 +24,30 @@ interface Anchor {
   readonly target: string
   /** Statements before this number need no anchor of their own there. */
   readonly first: number
+  /** How many there are. */
+  readonly count: number
   /** Brings the statements from `row.done` on there; returns what to write in the unit that records it. */
   put(roots: Roots, row: AnchorRow): Promise<(work: Work) => Promise<{ readonly mailId?: string }>>
 }
 
 const nothingKept = async () => ({})
 
-const repository = (db: Db, folder: string): Anchor => ({
-  kind: 'repository',
+const repository = (db: Db, kind: RepositoryList, folder: string, count: number): Anchor => ({
+  kind,
   target: folder,
   first: 0,
+  count,
   put: async () => {
-    await commitRoots(db, folder)
+    await commitList(db, folder, kind)
     return nothingKept
   },
 })
 
-const service = (address: string, now: () => number, first: number): Anchor => ({
+const service = (address: string, now: () => number, count: number): Anchor => ({
   kind: 'time-stamp',
   target: address,
-  first,
+  first: count - 1,
+  count,
   put: async ({ statements }, { done }) => {
     const { timeStamp } = await import('./time-stamp.ts')
     const made: ProofStampsTable[] = []
@@ -59,10 +64,11 @@ const service = (address: string, now: () => number, first: number): Anchor => (
   },
 })
 
-const witness = ({ config }: Context, address: string, first: number): Anchor => ({
+const witness = ({ config }: Context, address: string, count: number): Anchor => ({
   kind: 'witness',
   target: address,
-  first,
+  first: count - 1,
+  count,
   put:
     async ({ statements }, { done }) =>
     async (work) => {
@@ -77,27 +83,30 @@ const witness = ({ config }: Context, address: string, first: number): Anchor =>
  * The places where statements are anchored; each statement carries the hash of all before, so a new witness or service
  * begins with the newest.
  */
-const anchorsOf = async (context: Context, count: number): Promise<Anchor[]> => {
+const anchorsOf = async (context: Context): Promise<Anchor[]> => {
   const { config, clock, store } = context
   const { witnesses } = await readSettings(store.read)
-  const newest = count - 1
-  return [
-    ...(config.rootsRepository ? [repository(store.read, config.rootsRepository)] : []),
-    ...(config.timestampUrl ? [service(config.timestampUrl, () => clock.now(), newest)] : []),
-    ...witnesses.map((address) => witness(context, address, newest)),
+  const { roots, heads } = await anchoredCounts(store.read)
+  const { rootsRepository: folder, timestampUrl } = config
+  const all = [
+    ...(folder ? [repository(store.read, 'repository', folder, roots)] : []),
+    ...(folder ? [repository(store.read, 'trail', folder, heads)] : []),
+    ...(timestampUrl ? [service(timestampUrl, () => clock.now(), roots)] : []),
+    ...witnesses.map((address) => witness(context, address, roots)),
   ]
+  return all.filter(({ count }) => count > 0)
 }
 
-const anchorOne = async (context: Context, count: number, anchor: Anchor): Promise<void> => {
+const anchorOne = async (context: Context, anchor: Anchor): Promise<void> => {
   const { store, clock, log } = context
-  const row = await claimAnchor(store, clock.now(), { ...anchor, count })
+  const row = await claimAnchor(store, clock.now(), anchor)
   if (!row) return
   try {
     const keep = await anchor.put(await publishedRoots(store.read), row)
-    await store.write(async (work) => keepAnchored(work, row, { done: count, ...(await keep(work)) }))
+    await store.write(async (work) => keepAnchored(work, row, { done: anchor.count, ...(await keep(work)) }))
   } catch (reason) {
     const said = reason instanceof Error ? reason.message : String(reason)
-    log.warn({ anchor: anchor.kind, reason: said }, 'a root could not be anchored; it is tried again')
+    log.warn({ anchor: anchor.kind, reason: said }, 'a statement could not be anchored; it is tried again')
     await store.write(async (work) => {
       if (reason instanceof CopyDiffers)
         await keepCompared(work, { kind: 'repository', place: row.target, problems: reason.problems })
@@ -106,22 +115,12 @@ const anchorOne = async (context: Context, count: number, anchor: Anchor): Promi
   }
 }
 
-const countOf = async (db: Db): Promise<number> => {
-  const { count } = await db
-    .selectFrom('proof_statements')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
 /** Anchors what was signed since, in every place that is configured. Every node may try at any moment. */
 export const anchorRoots = async (context: Context): Promise<void> => {
   const { store, clock } = context
-  const count = await countOf(store.read)
-  if (count === 0) return
   const known = await anchorRows(store.read)
-  const isQuiet = ({ kind, target }: Anchor): boolean =>
+  const isQuiet = ({ kind, target, count }: Anchor): boolean =>
     known.some((row) => row.kind === kind && row.target === target && (row.done >= count || row.next_at > clock.now()))
-  for (const anchor of await anchorsOf(context, count)) if (!isQuiet(anchor)) await anchorOne(context, count, anchor)
+  for (const anchor of await anchorsOf(context)) if (!isQuiet(anchor)) await anchorOne(context, anchor)
   await tellLostMails(store, clock.now(), known)
 }

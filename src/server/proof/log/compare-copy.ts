@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { type Roots, readProofFile, rootsFormat, type Signed } from '#fund/proof/proof-files.ts'
-import { firstPagePath, listPath, type Publisher, publishedFiles } from './publish.ts'
+import { readTrailHeads, type TrailHeads } from '#fund/proof/trail-statement.ts'
+import { firstPagePath, listPath, type Publisher, publishedFiles, trailPath } from './publish.ts'
 
 const isSame = (one: Signed, other: Signed): boolean =>
   one.statement === other.statement && one.signature === other.signature && one.accepted === other.accepted
@@ -13,8 +14,13 @@ const hasOnlyOwn = (copy: Signed, own: Signed): boolean => {
   return [...(copy.witnesses ?? []), ...(copy.stamps ?? [])].every((one) => known.has(JSON.stringify(one)))
 }
 
+/** Statements in the order of their numbers: the roots, or the signed ends of the trail. */
+export interface SignedList {
+  readonly statements: readonly Signed[]
+}
+
 /** Compares a published list with what the book has; a copy may be older, but nothing in it may differ. */
-export const copyProblems = (copy: Roots, own: Roots, publishedBefore: number): string[] => {
+export const copyProblems = (copy: SignedList, own: SignedList, publishedBefore: number): string[] => {
   const problems = copy.statements.flatMap((signed, number) => {
     const kept = own.statements[number]
     if (!kept) return [`statement ${number} was published, but the book does not have it`]
@@ -50,6 +56,30 @@ export const listIn = (copy: ReadonlyMap<string, string>): Roots | null => {
   return read?.format === rootsFormat ? read : null
 }
 
+/** The ends of the trail in a copy; null if the file is missing or cannot be read. */
+export const trailIn = (copy: ReadonlyMap<string, string>): TrailHeads | null =>
+  readTrailHeads(copy.get(trailPath) ?? '')
+
+/** Compares the ends of the trail. A copy from before they were published has none. */
+const trailDifferences = (copy: ReadonlyMap<string, string>, own: TrailHeads, publishedBefore: number): string[] => {
+  const text = copy.get(trailPath)
+  if (text === undefined) return publishedBefore > 0 ? [`${trailPath} is missing`] : []
+  const list = trailIn(copy)
+  if (!list) return [`${trailPath} cannot be read`]
+  const problems = copyProblems(list, own, publishedBefore).map((problem) => `${trailPath}: ${problem}`)
+  const written = JSON.stringify({ ...own, statements: own.statements.slice(0, list.statements.length) })
+  return problems.length > 0 || text === written ? problems : [`${trailPath} was changed`]
+}
+
+/** What a folder is compared with, and how much of it was published there before. */
+interface PublishedIn {
+  readonly folder: string
+  readonly publisher: Publisher
+  readonly publishedBefore: number
+  readonly trail: TrailHeads
+  readonly trailBefore: number
+}
+
 const firstOf = ({ format, statements }: Roots, count: number): Roots => ({
   format,
   statements: statements.slice(0, count),
@@ -62,7 +92,7 @@ const firstOf = ({ format, statements }: Roots, count: number): Roots => ({
 export const copyDifferences = async (
   copy: ReadonlyMap<string, string>,
   own: Roots,
-  { folder, publishedBefore, publisher }: { folder: string; publishedBefore: number; publisher: Publisher },
+  { folder, publishedBefore, publisher, trail, trailBefore }: PublishedIn,
 ): Promise<string[]> => {
   const list = listIn(copy)
   const ofList = list ? copyProblems(list, own, publishedBefore) : []
@@ -75,6 +105,7 @@ export const copyDifferences = async (
     if (found === undefined) return [`${path} is missing`]
     return found === content || (path === listPath && ofList.length > 0) ? [] : [`${path} was changed`]
   })
-  const unknown = [...copy.keys()].filter((path) => !expected.has(path)).map((path) => `${path} is unknown`)
-  return [...ofList, ...ofFiles, ...unknown]
+  const isUnknown = (path: string): boolean => path !== trailPath && !expected.has(path)
+  const unknown = [...copy.keys()].filter(isUnknown).map((path) => `${path} is unknown`)
+  return [...ofList, ...trailDifferences(copy, trail, trailBefore), ...ofFiles, ...unknown]
 }

@@ -1,7 +1,7 @@
 import type { FundHealth } from '#contract/calls/desk/fund-health.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import { iso, isoOrNull } from '#server/platform/http/handler.ts'
-import { type AnchorRow, anchorRows } from './anchor-state.ts'
+import { type AnchorRow, anchoredCounts, anchorRows } from './anchor-state.ts'
 import { type Compared, type CopyComparison, lastComparison } from './comparison.ts'
 
 const order = ['roots', 'book', 'witnesses', 'repository', 'files'] as const
@@ -59,12 +59,9 @@ const anchorOf = async (db: Db, row: AnchorRow, count: number) => {
 /** For System Health: what the last comparison found, and how far the roots are anchored. */
 export const proofsHealth = async (db: Db): Promise<Pick<FundHealth, 'proofs' | 'anchors'>> => {
   const [last, rows] = [await lastComparison(db), await anchorRows(db)]
-  const { count } = await db
-    .selectFrom('proof_statements')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
+  const { roots, heads } = await anchoredCounts(db)
   return {
     proofs: comparisonOf(last),
-    anchors: await Promise.all(rows.map((row) => anchorOf(db, row, Number(count)))),
+    anchors: await Promise.all(rows.map((row) => anchorOf(db, row, row.kind === 'trail' ? heads : roots))),
   }
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Roots } from '#fund/proof/proof-files.ts'
+import type { TrailHeads } from '#fund/proof/trail-statement.ts'
 import { makeFolder, writeDurably } from '#server/platform/base/durable-file.ts'
 import { rootsFile } from '#server/platform/http/templates.ts'
 import { addressOfPage, pageCount, proofsFeed, proofsPage } from './pages.ts'
@@ -14,6 +15,9 @@ export interface Publisher {
 
 /** The list's path in a published copy. */
 export const listPath = 'proofs/roots.json'
+
+/** The path of what is signed each day. */
+export const trailPath = 'proofs/trail.json'
 
 /** The first page's path in a published copy, beside the folder of all else. */
 export const firstPagePath = 'proofs.html'
@@ -30,7 +34,7 @@ const pageFiles = async (roots: Roots, folder: string): Promise<[string, string]
   return files
 }
 
-/** Every file of a list's copy in a folder, by its path there; the list itself comes last. */
+/** Every file of the copy of the roots in a folder, by its path there; the list itself comes last. */
 export const publishedFiles = async (
   roots: Roots,
   folder: string,
@@ -47,13 +51,18 @@ export const publishedFiles = async (
   ])
 
 /** Writes the pages and files of `/proofs` into a folder for a CDN. */
-export const writeCopy = async (roots: Roots, folder: string, publisher: Publisher): Promise<void> => {
+export const writeCopy = async (
+  { roots, trail }: { readonly roots: Roots; readonly trail: TrailHeads },
+  folder: string,
+  publisher: Publisher,
+): Promise<void> => {
   await makeFolder(join(folder, 'proofs', 'page'))
   // Copies had each page in a folder of its own, to which servers redirect.
   await rm(join(folder, 'proofs', 'index.html'), { force: true })
   for (let page = 2; page <= pageCount(roots); page += 1)
     await rm(join(folder, 'proofs', 'page', String(page)), { recursive: true, force: true })
-  for (const [path, content] of await publishedFiles(roots, folder, publisher)) {
+  const files = [[trailPath, JSON.stringify(trail)] as const, ...(await publishedFiles(roots, folder, publisher))]
+  for (const [path, content] of files) {
     await makeFolder(dirname(join(folder, path)))
     await writeDurably(join(folder, path), content)
   }

@@ -44,9 +44,10 @@ export interface ProofStampsTable {
   stamped_at: number
 }
 
-/** How far the statements were anchored in one place outside. */
+/** How far the statements of a list were anchored in one place outside. */
 export interface ProofAnchorsTable {
-  kind: 'repository' | 'witness' | 'time-stamp'
+  /** The repository has the roots, and as `trail` what is signed each day. */
+  kind: 'repository' | 'trail' | 'witness' | 'time-stamp'
   /** The folder, the mail address, or the address of the service. */
   target: string
   /**

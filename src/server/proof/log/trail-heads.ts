@@ -4,7 +4,9 @@ import { fromBase64, fromHex, utf8 } from '#fund/proof/proof-bytes.ts'
 import {
   type ChainHead,
   readTrailStatement,
+  type TrailHeads,
   type TrailStatement,
+  trailHeadsFormat,
   trailStatementText,
 } from '#fund/proof/trail-statement.ts'
 import { sha256Of } from '#server/platform/base/sha256.ts'
@@ -51,8 +53,8 @@ export const signTrailDaily = async ({ store, clock }: Pick<Context, 'store' | '
 }
 
 /** Every signed head from the first on, as it is published. */
-export const publishedHeads = async (db: Db) => ({
-  format: 'investor-portal trail heads 1',
+export const publishedHeads = async (db: Db): Promise<TrailHeads> => ({
+  format: trailHeadsFormat,
   statements: await db
     .selectFrom('trail_statements')
     .select(['text as statement', 'signature'])

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { counted } from '#fund/text/format.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { house } from '#server/platform/config/house.ts'
 import { dropFact, factOf, putFact } from '#server/platform/database/facts.ts'
@@ -7,11 +8,12 @@ import type { Keyring } from '#server/platform/database/keyring.ts'
 import type { Db, Store } from '#server/platform/database/store.ts'
 import { codeOf } from '#server/platform/keys/secret.ts'
 import { couldNotBeCompared } from '#server/proof/log/compare.ts'
-import { copyDifferences, copyIn, copyProblems, listIn } from '#server/proof/log/compare-copy.ts'
+import { copyDifferences, copyIn, copyProblems, listIn, trailIn } from '#server/proof/log/compare-copy.ts'
 import { compareRoots, type Found, forgetFiles } from '#server/proof/log/comparison.ts'
 import { checker } from '#server/proof/log/hashing.ts'
 import { changeSigningKey, LogBroken, publishedFact, publishedRoots } from '#server/proof/log/log.ts'
-import { type Publisher, writeCopy } from '#server/proof/log/publish.ts'
+import { type Publisher, trailPath, writeCopy } from '#server/proof/log/publish.ts'
+import { publishedHeads } from '#server/proof/log/trail-heads.ts'
 import { keepWitness, readWitness } from '#server/proof/log/witnesses.ts'
 import { OperatorError } from './refused.ts'
 
@@ -33,19 +35,27 @@ const publisherOf = ({ portalUrl }: Pick<Config, 'portalUrl'>): Publisher => ({ 
 const publishedIn = async (db: Db, folder: string): Promise<number> =>
   Number((await factOf(db, `${publishedFact} ${folder}`)) ?? (await factOf(db, publishedFact)) ?? 0)
 
+/** Where it is kept how many ends of the trail were last published into a folder. */
+const trailFact = (folder: string): string => `trail-published ${folder}`
+
 /** Publishes what was signed as files for a CDN; refuses to replace a copy that says otherwise. */
 export const publishProofs = async ({ store, config }: With, given: readonly string[]): Promise<string> => {
   const folder = resolve(only(given, 'the folder to publish into'))
-  const copy = listIn(await copyIn(folder))
-  const own = await publishedRoots(store.read)
-  const problems = copy ? copyProblems(copy, own, 0) : []
+  const copy = await copyIn(folder)
+  const [list, ends] = [listIn(copy), trailIn(copy)]
+  const [own, trail] = [await publishedRoots(store.read), await publishedHeads(store.read)]
+  const problems = [
+    ...(list ? copyProblems(list, own, 0) : []),
+    ...(ends ? copyProblems(ends, trail, 0).map((problem) => `${trailPath}: ${problem}`) : []),
+  ]
   if (problems.length > 0)
     throw new OperatorError(['Nothing was written: the copy there is a different one.', ...problems].join('\n  '))
-  await writeCopy(own, folder, publisherOf(config))
+  await writeCopy({ roots: own, trail }, folder, publisherOf(config))
   const count = String(own.statements.length)
   await putFact(store, publishedFact, count)
   await putFact(store, `${publishedFact} ${folder}`, count)
-  return `${count} statements are published in ${folder}/proofs.`
+  await putFact(store, trailFact(folder), String(trail.statements.length))
+  return `${count} statements are published in ${folder}/proofs, and ${counted(trail.statements.length, 'signed end')} of the trail.`
 }
 
 /** Forgets a folder that is no longer published. */
@@ -53,6 +63,7 @@ export const forgetProofs = async ({ store }: With, given: readonly string[]): P
   const folder = resolve(only(given, 'the folder that is no longer published'))
   const wasKnown = (await factOf(store.read, `${publishedFact} ${folder}`)) !== undefined
   await dropFact(store, `${publishedFact} ${folder}`)
+  await dropFact(store, trailFact(folder))
   const wasCompared = await forgetFiles(store, folder)
   if (!wasKnown && !wasCompared) throw new OperatorError(`Nothing was published in ${folder}.`)
   return `${folder} is forgotten; its files are left as they are.`
@@ -99,9 +110,14 @@ const compareFiles = async (
   const copy = await copyIn(folder)
   const isKnown = (await factOf(db, `${publishedFact} ${folder}`)) !== undefined
   if (copy.size === 0 && !isKnown) throw new OperatorError(`There is no published copy in ${folder}.`)
-  const own = await publishedRoots(db)
-  const publishedBefore = await publishedIn(db, folder)
-  const problems = await copyDifferences(copy, own, { folder, publishedBefore, publisher: publisherOf(config) })
+  const [own, trail] = [await publishedRoots(db), await publishedHeads(db)]
+  const problems = await copyDifferences(copy, own, {
+    folder,
+    publisher: publisherOf(config),
+    publishedBefore: await publishedIn(db, folder),
+    trail,
+    trailBefore: Number((await factOf(db, trailFact(folder))) ?? 0),
+  })
   const statements = listIn(copy)?.statements.length ?? 0
   return {
     summary: ` In ${folder}, ${copy.size} published files were compared, with ${statements} of the statements.`,

@@ -8,6 +8,7 @@ import type { Roots } from '#fund/proof/proof-files.ts'
 import { anchorRoots } from '#server/proof/log/anchors.ts'
 import { repositoryProblems } from '#server/proof/log/repository.ts'
 import { stampedAt } from '#server/proof/log/time-stamp.ts'
+import { signTrailDaily } from '#server/proof/log/trail-heads.ts'
 import { mailsTo } from '#tests/support/mail/mails.ts'
 import { runWeek } from '#tests/support/money/close-week.ts'
 import { investor } from '#tests/support/money/fund.ts'
@@ -152,6 +153,44 @@ test('a file that was cut short, deleted or rewritten is named, in the folder an
   await rename(repository, `${repository}.away`)
   expect(await problems()).toEqual([expect.stringMatching(/^it cannot be read: /)])
   await rename(`${repository}.away`, repository)
+})
+
+test('what is signed each day is committed beside the roots, the day it is signed', async () => {
+  const ends = () => readFile(join(repository, 'trail.jsonl'), 'utf8')
+  await signTrailDaily(server.context)
+  await anchor()
+  later(24 * 60)
+  await signTrailDaily(server.context)
+  await anchor()
+  await anchor()
+  const { statements } = (await server.visitor().get('/proofs/trail.json')).body
+  expect(
+    (await ends())
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line)),
+  ).toEqual(statements)
+  expect(git('log', '--format=%s', '--', 'trail.jsonl')).toBe(
+    'Signed ends of the trail up to statement 1\nSigned ends of the trail up to statement 0\n',
+  )
+  expect(await anchorsNow()).toContainEqual(
+    expect.objectContaining({ kind: 'trail', target: repository, done: 2, of: 2, failure: null }),
+  )
+  expect(await problems()).toEqual([])
+  const good = await ends()
+  await writeFile(join(repository, 'trail.jsonl'), good.split('\n')[0] ?? '')
+  expect(await problems()).toEqual(['trail.jsonl: 2 statements were written, but 1 are there'])
+  later(24 * 60)
+  await signTrailDaily(server.context)
+  await anchor()
+  expect(await told()).toContainEqual(
+    expect.stringContaining('trail.jsonl: 2 statements were written, but 1 are there'),
+  )
+  await writeFile(join(repository, 'trail.jsonl'), good)
+  later(120)
+  await anchor()
+  expect((await ends()).trimEnd().split('\n')).toHaveLength(3)
+  expect(await problems()).toEqual([])
 })
 
 test('a file that lost lines is left as it is, and is a critical notification', async () => {

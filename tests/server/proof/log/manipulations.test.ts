@@ -15,6 +15,7 @@ import { copyDifferences, copyIn, listIn } from '#server/proof/log/compare-copy.
 import { changeSigningKey, publishedRoots } from '#server/proof/log/log.ts'
 import { proofsBetween } from '#server/proof/log/prove.ts'
 import { repositoryProblems } from '#server/proof/log/repository.ts'
+import { publishedHeads } from '#server/proof/log/trail-heads.ts'
 import { addWitness, publishProofs } from '#server/server/operator/proofs.ts'
 import { howMany } from '#tests/support/faults/long.ts'
 import { runWeek } from '#tests/support/money/close-week.ts'
@@ -98,10 +99,12 @@ const foundByKeptRoot = async (now: Roots): Promise<boolean> => {
   return false
 }
 
-const differences = (files: ReadonlyMap<string, string>, own: Roots): Promise<string[]> => {
+const differences = async (files: ReadonlyMap<string, string>, own: Roots): Promise<string[]> => {
   const { portalUrl } = server.context.config
   const publisher = { origin: portalUrl, author: house.name }
-  return copyDifferences(files, own, { folder, publishedBefore: kept.statements.length, publisher })
+  const trail = await publishedHeads(server.context.store.read)
+  const before = { publishedBefore: kept.statements.length, trailBefore: 0 }
+  return copyDifferences(files, own, { folder, publisher, trail, ...before })
 }
 
 type Found = readonly (readonly [Finder, boolean])[]

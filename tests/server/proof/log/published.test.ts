@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { nextWeek } from '#fund/calendar/week.ts'
+import { signTrailDaily } from '#server/proof/log/trail-heads.ts'
 import {
   addWitness,
   forgetProofs,
@@ -74,7 +75,7 @@ test('the same lies in a folder for a CDN, and verify compares it with the book'
   expect(await compared()).toEqual({
     statements: 28,
     leaves: 54,
-    summary: `28 statements were signed, 54 leaves recomputed. In ${folder}, 60 published files were compared, with 28 of the statements.`,
+    summary: `28 statements were signed, 54 leaves recomputed. In ${folder}, 61 published files were compared, with 28 of the statements.`,
     found: [
       { kind: 'roots', place: '', problems: [] },
       { kind: 'witnesses', place: '', problems: [] },
@@ -130,6 +131,33 @@ test('every file of the copy is compared, and what is missing, changed or unknow
   await writeFile(join(folder, 'proofs/roots.json'), JSON.stringify(forged))
   expect(await problemsNow()).toEqual(['statement 2 was published with a witness or stamp that the book does not have'])
   await writeFile(join(folder, 'proofs/roots.json'), list)
+  expect(await problemsNow()).toEqual([])
+})
+
+test('the ends of the trail lie beside the roots: a copy may be older, but nothing in it may differ', async () => {
+  const path = 'proofs/trail.json'
+  await signTrailDaily(server.context)
+  server.clock.advance({ days: 1 })
+  await signTrailDaily(server.context)
+  expect(await publishProofs(operator(), [folder])).toContain('and 2 signed ends of the trail')
+  const good = await read(path)
+  expect(JSON.parse(good)).toEqual((await server.visitor().get(`/${path}`)).body)
+  server.clock.advance({ days: 1 })
+  await signTrailDaily(server.context)
+  expect(await problemsNow()).toEqual([])
+  await writeFile(join(folder, path), good.replace(/trail=\d/, 'trail=9'))
+  expect(await problemsNow()).toEqual([`${path}: statement 0 was published differently from how the book has it`])
+  await expect(publishProofs(operator(), [folder])).rejects.toThrow(`${path}: statement 0 was published differently`)
+  const { statements, ...rest } = JSON.parse(good)
+  await writeFile(join(folder, path), JSON.stringify({ ...rest, statements: statements.slice(0, 1) }))
+  expect(await problemsNow()).toEqual([`${path}: 2 statements were published, but the copy has 1`])
+  await writeFile(join(folder, path), `${good}\n`)
+  expect(await problemsNow()).toEqual([`${path} was changed`])
+  await writeFile(join(folder, path), '[]')
+  expect(await problemsNow()).toEqual([`${path} cannot be read`])
+  await rm(join(folder, path))
+  expect(await problemsNow()).toEqual([`${path} is missing`])
+  expect(await publishProofs(operator(), [folder])).toContain('3 signed ends')
   expect(await problemsNow()).toEqual([])
 })
 
