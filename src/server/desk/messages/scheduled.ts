@@ -8,6 +8,7 @@ import type { Context, SignedInWork } from '#server/platform/config/context.ts'
 import type { Work } from '#server/platform/database/store.ts'
 import { RefusedError, refuse } from '#server/platform/http/refuse.ts'
 import { versionOf } from '#server/platform/http/revisions.ts'
+import { demandAsMade } from '#server/platform/integrity/demand.ts'
 import { unlessParked } from '#server/platform/watchdog/watchdog.ts'
 import { viewMessage } from './audience.ts'
 import type { MessagesTable } from './schema.ts'
@@ -69,6 +70,7 @@ const demandSender = async (work: Work, { by_id, by_email }: Row): Promise<void>
 const sendOne = async (work: Work, id: string): Promise<void> => {
   const row = await take(work, id, { state: 'sent', sent_at: work.now })
   if (!row) return
+  await demandAsMade(work.db, 'This message', { table: 'messages', ids: [id] })
   await demandSender(work, row)
   const audience = JSON.parse(row.audience)
   const { type, priority, title, message } = row

@@ -11,6 +11,7 @@ import type { ClosureRow } from '#server/people/accounts/find.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import type { Context } from '#server/platform/config/context.ts'
 import { type Db, portalItself, type Work } from '#server/platform/database/store.ts'
+import { isAsMade } from '#server/platform/integrity/demand.ts'
 import { accountOf, carriedLosses, keepCarriedLosses } from '../settlement/account.ts'
 import { owePayout } from '../settlement/owe-payout.ts'
 import { forgetLosses } from '../weeks/kept-payments.ts'
@@ -128,7 +129,7 @@ const empty = async (work: Work, row: ClosureRow, notifier: Notifier): Promise<v
 
 /**
  * Empties every account whose closure may take effect (api.md "Closure"): verified, trading stopped, the weeks that it
- * traded closed, and the lock-up over. Running it again, or on two nodes at once, changes nothing. Returns how many.
+ * traded closed, and the lock-up over. One that was changed in the database waits, and is told. Running it again, or on two nodes at once, changes nothing. Returns how many.
  */
 export const settleClosures = async (work: Work, notifier: Notifier = notifyAll): Promise<number> => {
   await lockBook(work)
@@ -136,6 +137,7 @@ export const settleClosures = async (work: Work, notifier: Notifier = notifyAll)
   let settled = 0
   for (const row of await verified(work.db)) {
     if (!(await isReady(work.db, work.now, row))) continue
+    if (!(await isAsMade(work, 'A closure', { table: 'closures', ids: [row.id] }))) continue
     await empty(work, row, notifier)
     settled += 1
   }

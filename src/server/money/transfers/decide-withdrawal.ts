@@ -86,7 +86,9 @@ const settleFrom = async (work: Work, withdrawal: WithdrawalRow, { at, of }: Eff
  */
 const settleOverdue = async (work: Work, personId: string, notifier: Notifier): Promise<void> => {
   await restoreLosses(work, work.now, personId)
-  for (const withdrawal of await dueBy(work.db, work.now, personId))
+  const due = await dueBy(work.db, work.now, personId)
+  await demandAsMade(work.db, 'A withdrawal before this one', { table: 'withdrawals', ids: due.map(({ id }) => id) })
+  for (const withdrawal of due)
     await settleFrom(work, withdrawal, { at: withdrawal.effective_at ?? work.now, of: 'sunday' }, notifier)
 }
 

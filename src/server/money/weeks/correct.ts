@@ -10,6 +10,7 @@ import type { Notifier } from '#server/notices/notifications/notifier.ts'
 import { notifyAll } from '#server/notices/notifications/notify.ts'
 import { mapInTurns, mapOfInTurns, stepsInTurns } from '#server/platform/base/yield.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
+import { demandAsMade } from '#server/platform/integrity/demand.ts'
 import { keepCarriedLosses } from '../settlement/account.ts'
 import { owePayout } from '../settlement/owe-payout.ts'
 import { trackedBooking, type Wrote, weekBooked } from './close-week.ts'
@@ -190,6 +191,8 @@ export const correctWeek = async (
   notifier: Notifier = notifyAll,
 ): Promise<string[]> => {
   const touched = await touchedBy(work.db, correction)
+  const weeks = new Set([correction.week.from, ...touched.flatMap((one) => one.laterWeeks.map(({ from }) => from))])
+  await demandAsMade(work.db, 'A report that this corrects', { table: 'week_reports', ids: [...weeks].map(String) })
   const rows = touched.reduce((sum, { laterWeeks }) => sum + 1 + laterWeeks.length, 0)
   const notices = await noticesOfCorrection(correction, touched, weekOf(work.now).to)
   const of = rows + touched.length + notices.length

@@ -11,6 +11,7 @@ import { audit, doneBy } from '#server/platform/audit/audit.ts'
 import { sha256OfJson } from '#server/platform/base/sha256.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
 import { refuse, refuseSecond } from '#server/platform/http/refuse.ts'
+import { demandAsMade } from '#server/platform/integrity/demand.ts'
 import { bookClose, previewClose } from './close-week.ts'
 import { openWeeks } from './open-weeks.ts'
 import { growthOf, growthWords, missingFor, plausibilityOf, rangeWords } from './readiness.ts'
@@ -47,6 +48,7 @@ export const finaliseWeek = async (
   const missing = await missingFor(work.db, work.now, week, typedReturn)
   const draft = await newestReport(work.db, week.from)
   if (missing.length > 0 || !draft) throw refuse(409, missing.map(({ what }) => what).join(' '))
+  await demandAsMade(work.db, `The report of ${weekLabel(week)}`, { table: 'week_reports', ids: [String(week.from)] })
   const profit = profitOf(draft)
   await bookClose(work, { week, version: draft.version, profit }, notifier)
   await finishItem(work, { kind: 'close', subjectId: weekId(week), by: work.actor.by })

@@ -1,5 +1,6 @@
 import { type Cents, checkCents, sumCents } from '#fund/cents/money.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
+import { demandAsMade } from '#server/platform/integrity/demand.ts'
 import { carriedLossOf, keepCarriedLosses } from '../settlement/account.ts'
 import type { WithdrawalRow } from '../settlement/settle-withdrawal.ts'
 import { lossThatLeft } from './events-since.ts'
@@ -36,6 +37,7 @@ export const restoreLosses = async (work: Work, at: number, personId?: string): 
   const { db } = work
   const kept = await notRestored(db, at, personId)
   if (kept.length === 0) return
+  await demandAsMade(db, 'A payment that was kept', { table: 'withdrawals', ids: kept.map(({ id }) => id) })
   const termsOf = await weekTerms(db)
   for (const one of kept) {
     const loss = await lossThatLeft(db, one, termsOf)

@@ -14,6 +14,7 @@ import type { Context } from '#server/platform/config/context.ts'
 import { inBatches } from '#server/platform/database/in-batches.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
+import { demandAsMade } from '#server/platform/integrity/demand.ts'
 import { carriedLosses } from '../settlement/account.ts'
 import { type AccountAtEffect, dueBy, foundIn, settle } from '../settlement/settle-withdrawal.ts'
 import { openingsDigest } from './digest.ts'
@@ -51,10 +52,15 @@ const activeAt = async (db: Db, at: number): Promise<Set<string>> => {
   return new Set(rows.map(({ id }) => id))
 }
 
+/** What a week needs to open, as an admin is told of it. */
+const neededBy = (week: Week): string => `What ${weekLabel(week)} needs to open`
+
 /** Withdrawals take effect after the close of the week that ended and before the openings of the one that begins. */
-const settleDue = async (work: Work, sunday: number, notifier: Notifier): Promise<void> => {
+const settleDue = async (work: Work, week: Week, notifier: Notifier): Promise<void> => {
+  const sunday = week.from
   const due = await dueBy(work.db, sunday)
   if (due.length === 0) return
+  await demandAsMade(work.db, neededBy(week), { table: 'withdrawals', ids: due.map(({ id }) => id) })
   const [balances, losses] = [await settleableAt(work.db, sunday, 'sunday'), await carriedLosses(work.db)]
   const found = new Map<string, AccountAtEffect>()
   for (const withdrawal of due) {
@@ -65,11 +71,9 @@ const settleDue = async (work: Work, sunday: number, notifier: Notifier): Promis
 }
 
 const openingsAt = async (db: Db, week: Week) => {
-  const [balances, losses, active] = [
-    await balancesAt(db, week.from),
-    await carriedLosses(db),
-    await activeAt(db, week.from),
-  ]
+  const [balances, losses] = [await balancesAt(db, week.from), await carriedLosses(db)]
+  await demandAsMade(db, neededBy(week), { table: 'trading_changes', ids: [...balances.keys()] })
+  const active = await activeAt(db, week.from)
   const all = await mapInTurns([...balances], ([id, booked]) => ({
     id,
     capital: booked.capital,
@@ -94,8 +98,10 @@ const openingOf = (week: Week, openings: readonly Pick<Opening, 'opening' | 'act
 
 const beginWeek = async (work: Work, week: Week, notifier: Notifier): Promise<void> => {
   const { db } = work
+  const terms = await adoptedAt(db, week.from)
+  await demandAsMade(db, neededBy(week), { table: 'terms_versions', ids: [terms.id] })
   await restoreLosses(work, week.from)
-  await settleDue(work, week.from, notifier)
+  await settleDue(work, week, notifier)
   const openings = await openingsAt(db, week)
   const opening = openingOf(week, openings)
   const rows = await mapInTurns(openings, (one) => ({
@@ -115,7 +121,7 @@ const beginWeek = async (work: Work, week: Week, notifier: Notifier): Promise<vo
       opened_at: work.now,
       closed_at: opening === 0 ? work.now : null,
       version: null,
-      terms_id: (await adoptedAt(db, week.from)).id,
+      terms_id: terms.id,
     })
     .execute()
   await inBatches(rows, (batch) =>
@@ -136,7 +142,8 @@ const beginWeek = async (work: Work, week: Week, notifier: Notifier): Promise<vo
 /**
  * Opens every trading week that is due at an instant: withdrawals take effect, the openings are recorded, and trading
  * is swept to their sum (api.md "Flows"). A week opens once the week before is closed, however late; a week in which
- * nothing trades needs no close. Running it again, or on two nodes at once, changes nothing. If cash does not cover the
+ * nothing trades needs no close. Throws 409, and the week waits, while a withdrawal that is due, somebody's trading status
+ * or the version of the terms is not what the portal made of it. Running it again, or on two nodes at once, changes nothing. If cash does not cover the
  * whole sweep, the fund owes the rest, which follows when the money is there; the week closes meanwhile.
  */
 export const openWeeks = async (work: Work, notifier: Notifier = notifyAll): Promise<number> => {

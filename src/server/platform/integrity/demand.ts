@@ -3,7 +3,7 @@ import { announcement } from '../database/announcement.ts'
 import { inBatches } from '../database/in-batches.ts'
 import { protectedBy, rowKeyOf } from '../database/protected-tables.ts'
 import type { Row } from '../database/rows.ts'
-import type { Db, Unit } from '../database/store.ts'
+import type { Db, Unit, Work } from '../database/store.ts'
 import type { LeavesBehind } from '../database/unit.ts'
 import { RefusedError } from '../http/refuse.ts'
 import { coveredTables, isAsRecorded, type Live, liveDigests } from './record.ts'
@@ -79,8 +79,24 @@ const problemAmong = async (
  */
 export const demandAsMade = async (db: Db, what: string, ...all: readonly RowsOf[]): Promise<void> => {
   for (const rows of all) {
+    if (rows.ids.length === 0) continue
     const problem = await problemAmong(db, rows, await changedHere(db, rows.table))
     if (problem !== undefined) throw new AlteredError(what, problem)
+  }
+}
+
+/**
+ * The same for one of several things that the clock does in a unit: false if it is not to be done. The finding is told,
+ * and the unit goes on with the next.
+ */
+export const isAsMade = async (work: Work, what: string, ...all: readonly RowsOf[]): Promise<boolean> => {
+  try {
+    await demandAsMade(work.db, what, ...all)
+    return true
+  } catch (reason) {
+    if (!(reason instanceof AlteredError)) throw reason
+    await reason.leaves(work)
+    return false
   }
 }
 

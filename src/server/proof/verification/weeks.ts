@@ -109,10 +109,9 @@ const profitOf = ({ stored }: Replay, from: number, version: number | undefined)
   return report && report.end_balance - report.start_balance
 }
 
-export const checkClose: EntryCheck = async (replay, entry, id) => {
+export const checkClose: EntryCheck = async (replay, entry) => {
   const { findings, state, stored } = replay
-  // The keys of the first books named the version of the report too.
-  const from = Number(id.split(':')[0])
+  const from = Number(entry.subject_id)
   const [week, version] = [state.weeks.get(from), stored.rowVersions.get(from)?.[0]]
   const profit = profitOf(replay, from, version)
   if (!week || version === undefined || profit === undefined)
