@@ -1,5 +1,6 @@
 import { hourMs, secondMs, secondsPerMinute } from '#fund/calendar/time.ts'
 import { otpLength, otpResendRemainingSeconds } from '#fund/terms/terms.ts'
+import { plainSigns } from '#fund/text/fold.ts'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const digits = '0123456789'
@@ -30,11 +31,11 @@ const pick = (signs: string, randomBytes: RandomBytes): string => {
 const codeWithin = /(?<![a-z\d])[a-z](?:[\s-]?\d){7}(?![a-z\d])/i
 
 /**
- * Typed or pasted input reduced to upper-case letters A-Z and digits, at most 8 (spec §5); letters of full width are
- * read. Of a pasted sentence ("Your code is K1234567.") only the code is left.
+ * Typed or pasted input reduced to upper-case letters A-Z and digits, at most 8 (spec §5); letters of full width and
+ * digits of any script are read. Of a pasted sentence ("Your code is K1234567.") only the code is left.
  */
 export const cleanOtp = (input: string): string => {
-  const read = input.normalize('NFKC')
+  const read = plainSigns(input)
   return (codeWithin.exec(read)?.[0] ?? read)
     .replace(/[^a-zA-Z0-9]/g, '')
     .toUpperCase()

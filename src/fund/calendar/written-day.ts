@@ -1,17 +1,38 @@
 import { isDate, newYork } from './new-york.ts'
 import { instantOf } from './zone.ts'
 
-const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
-const withTime = /^(\d{4}-\d{2}-\d{2})[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?$/
+const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 
-/** The day, `2026-11-20`, of a cell in which it is written so, as a time of that day, or as `11/20/2026`; null if in none. */
-export const writtenDay = (text: string): string | null => {
-  const [, month = '', day = '', year] = american.exec(text) ?? []
-  const date =
-    year === undefined
-      ? (withTime.exec(text)?.[1] ?? text)
-      : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+/** Two digits of a year are those of 2000 to 2049 or of 1950 to 1999, as spreadsheets read them. */
+const wholeYear = (year: string): string => (year.length === 2 ? `${year < '50' ? '20' : '19'}${year}` : year)
+
+const dateOf = (year: string, month: string, day: string): string | null => {
+  const date = `${wholeYear(year)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   return isDate(date) ? date : null
+}
+
+const monthOf = (name: string): string => String(months.indexOf(name.slice(0, 3).toLowerCase()) + 1)
+
+const timeOfDay = /^\d{1,2}:\d\d(?::\d\d(?:\.\d{1,9})?)?(?: ?[AP]M)?(?: ?(?:Z|[A-Z]{2,4}|[+-]\d\d:?\d\d))?$/i
+
+/**
+ * The day, `2026-11-20`, of a cell that banks and spreadsheets write: `2026-11-20`, `2026/11/20`, `20261120`,
+ * `11/20/2026`, `11-20-26`, `Nov 20, 2026`, `Friday, November 20, 2026` or `20-Nov-26`, with or without a time; null for
+ * anything else.
+ */
+export const writtenDay = (text: string): string | null => {
+  const colon = text.indexOf(':')
+  const end = colon < 0 ? text.length : Math.max(text.lastIndexOf(' ', colon), text.lastIndexOf('T', colon))
+  if (end < 0 || (colon >= 0 && !timeOfDay.test(text.slice(end + 1)))) return null
+  const date = text.slice(0, end).replace(/,$/, '')
+  const [, year, , month = '', day = ''] = /^(\d{4})([-/]?)(\d\d)\2(\d\d)$/.exec(date) ?? []
+  if (year) return dateOf(year, month, day)
+  const american = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d\d)$/.exec(date)
+  if (american) return dateOf(american[4] ?? '', american[1] ?? '', american[3] ?? '')
+  const named = /^(?:[A-Za-z]{3,9}, )?([A-Za-z]{3,9})\.? (\d{1,2}),? (\d{4})$/.exec(date)
+  if (named) return dateOf(named[3] ?? '', monthOf(named[1] ?? ''), named[2] ?? '')
+  const dayFirst = /^(\d{1,2})[- ]([A-Za-z]{3,9})\.?[- ](\d{4}|\d\d)$/.exec(date)
+  return dayFirst ? dateOf(dayFirst[3] ?? '', monthOf(dayFirst[2] ?? ''), dayFirst[1] ?? '') : null
 }
 
 /** The instant of a New York wall time as a form field has it, `2026-11-23T09:00`; null for anything else. */

@@ -1,4 +1,5 @@
 import { type Cents, centsPerDollar, toDollars } from '#fund/cents/money.ts'
+import { plainSigns } from '#fund/text/fold.ts'
 
 const typedShare = /^([+\u2212-]?)\s*(\d{1,3}(?:,\d{3})*|\d{1,6})(?:([.,])(\d{1,4}))?\s*%?$/
 
@@ -15,8 +16,13 @@ const twoWays = /^[+\u2212-]?(\d{1,3}),(\d{2}[1-9])\s*%?$/
 /** `1.234`: thousands in Europe, and in the United States more decimals than an amount has. */
 const pointed = /^([1-9]\d{0,2})\.(\d{3})$/
 
-/** Digits and marks of full width are read, and every kind of space. */
-const plain = (typed: string): string => typed.normalize('NFKC').trim()
+/** Signs of full width, digits of any script with their own marks, every kind of space, and `USD` are read. */
+const plain = (typed: string): string =>
+  plainSigns(typed)
+    .replaceAll('\u066B', '.')
+    .replaceAll('\u066C', ',')
+    .trim()
+    .replace(/^US(?:D\s*(?=\d)|(?=\$))|\s*(?:\$|USD)$/gi, '')
 
 /** What an amount can mean that is written in one way in the United States and in another in Europe; null for any other. */
 export const readingsOf = (typed: string): readonly [thousands: string, decimals: string] | null => {

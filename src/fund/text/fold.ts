@@ -57,3 +57,17 @@ export const wordsOf = (text: string): string[] =>
 
 /** A text as names and passwords are compared: compatible forms unified, lower case. Accents count, and spaces. */
 export const foldCase = (text: string): string => text.normalize('NFKC').toLowerCase()
+
+const digit = /\p{Nd}/u
+
+/** What a digit of another script is worth: each script has its ten in a row. */
+const worth = (sign: string): number => {
+  const point = sign.codePointAt(0) ?? 0
+  let zero = point
+  while (digit.test(String.fromCodePoint(zero - 1))) zero -= 1
+  return (point - zero) % 10
+}
+
+/** What somebody typed, with the plain form of letters, digits and marks of full width and of digits of any script. */
+export const plainSigns = (typed: string): string =>
+  typed.normalize('NFKC').replace(/[^\P{Nd}0-9]/gu, (sign) => String(worth(sign)))

@@ -8,7 +8,8 @@ const cellOf = (value: unknown): string | number | null => {
   if (value === null || value === undefined || value === '') return null
   // A spreadsheet keeps a day as midnight in no zone.
   if (value instanceof Date) return value.toISOString().replace('T00:00:00.000Z', '')
-  return typeof value === 'number' ? value : String(value)
+  // A spreadsheet shows 15 digits of what it has computed; the double has more.
+  return typeof value === 'number' ? Number(value.toPrecision(15)) : String(value)
 }
 
 /** The first sheet of a spreadsheet (.xlsx) as a CSV, with days as `2026-11-20`. Rejects if it is none. */

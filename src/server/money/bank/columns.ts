@@ -1,5 +1,5 @@
 import type { ColumnUse } from '#contract/entities/bank-statement.ts'
-import { isDate } from '#fund/calendar/new-york.ts'
+import { writtenDay } from '#fund/calendar/written-day.ts'
 import type { Cents } from '#fund/cents/money.ts'
 import { decimalCents, oneLine } from './statement.ts'
 
@@ -134,38 +134,6 @@ export const directionOf = (cell: string): 1 | -1 | undefined => {
   return words.every((word) => inWords.has(word)) ? 1 : undefined
 }
 
-const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
-
-const dateOf = (year: string, month: string, day: string): string | undefined => {
-  const full = year.length === 2 ? `20${year}` : year
-  const date = `${full}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  return isDate(date) ? date : undefined
-}
-
-const monthOf = (name: string): string => String(months.indexOf(name.slice(0, 3).toLowerCase()) + 1)
-
-const timeOfDay = /^\d{1,2}:\d\d(?::\d\d(?:\.\d{1,9})?)?(?: ?[AP]M)?(?: ?(?:Z|[A-Z]{2,4}|[+-]\d\d:?\d\d))?$/i
-
-/**
- * The day of `2026-11-20`, `2026/11/20`, `20261120`, `11/20/2026`, `11-20-26`, `Nov 20, 2026` or `20-Nov-2026`, as it is
- * written, with or without a time; undefined for anything else.
- */
-export const dayOf = (text: string): string | undefined => {
-  const colon = text.indexOf(':')
-  const end = colon < 0 ? text.length : Math.max(text.lastIndexOf(' ', colon), text.lastIndexOf('T', colon))
-  if (end < 0 || (colon >= 0 && !timeOfDay.test(text.slice(end + 1)))) return undefined
-  const date = text.slice(0, end).replace(/,$/, '')
-  const [, year = '', month = '', day = ''] =
-    /^(\d{4})([-/]?)(\d\d)\2(\d\d)$/.exec(date)?.filter((_, at) => at !== 2) ?? []
-  if (year) return dateOf(year, month, day)
-  const american = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d\d)$/.exec(date)
-  if (american) return dateOf(american[4] ?? '', american[1] ?? '', american[3] ?? '')
-  const named = /^([A-Za-z]{3,9})\.? (\d{1,2}),? (\d{4})$/.exec(date)
-  if (named) return dateOf(named[3] ?? '', monthOf(named[1] ?? ''), named[2] ?? '')
-  const dayFirst = /^(\d{1,2})[- ]([A-Za-z]{3,9})\.?[- ](\d{4}|\d\d)$/.exec(date)
-  return dayFirst ? dateOf(dayFirst[3] ?? '', monthOf(dayFirst[2] ?? ''), dayFirst[1] ?? '') : undefined
-}
-
 /** Without the commas between thousands; any other comma stays, so that no decimal comma is lost. */
 const ungrouped = (text: string): string =>
   /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/.test(text) ? text.replaceAll(',', '') : text
@@ -201,7 +169,7 @@ export const guessedUses = (
   const known = header ? usesByName(header) : []
   return Array.from({ length: width }, (_, place) => {
     const cells = sample.map((row) => row[place] ?? '').filter((cell) => cell !== '')
-    const isDay = cells.length > 0 && cells.every((cell) => dayOf(cell) !== undefined)
+    const isDay = cells.length > 0 && cells.every((cell) => writtenDay(cell) !== null)
     const isAmount = cells.length > 0 && cells.every((cell) => /\.\d\d\)?$/.test(cell) && amountOf(cell) !== undefined)
     const byPart = parts.find(([part]) => part.test(plainName(header?.[place] ?? '')))?.[1]
     const byValue = isDay ? 'date' : isAmount ? (taken.has('amount') ? 'balance' : 'amount') : undefined

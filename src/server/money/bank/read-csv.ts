@@ -1,4 +1,5 @@
 import type { ColumnUse } from '#contract/entities/bank-statement.ts'
+import { writtenDay } from '#fund/calendar/written-day.ts'
 import type { Cents } from '#fund/cents/money.ts'
 import { unmarked } from '#fund/text/csv.ts'
 import { formatMoney } from '#fund/text/format.ts'
@@ -9,7 +10,6 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import {
   amountOf,
   areEnough,
-  dayOf,
   directionOf,
   guessedUses,
   mayWeigh,
@@ -50,16 +50,16 @@ interface FoundTable {
 const filled = (cells: readonly string[]): readonly string[] =>
   cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1)
 
-const hasDay = ({ cells }: CsvRow): boolean => cells.some((cell) => dayOf(cell) !== undefined)
+const hasDay = ({ cells }: CsvRow): boolean => cells.some((cell) => writtenDay(cell) !== null)
 const hasAmount = ({ cells }: CsvRow): boolean =>
-  cells.some((cell) => dayOf(cell) === undefined && /\d/.test(cell) && amountOf(cell) !== undefined)
+  cells.some((cell) => writtenDay(cell) === null && /\d/.test(cell) && amountOf(cell) !== undefined)
 const isLine = (row: CsvRow): boolean => hasDay(row) && hasAmount(row)
 
 const headerKey = (header: readonly string[]): string => `header ${sha256OfJson(header.map(plainName))}`
 
 const kindOf = (rows: readonly CsvRow[], place: number): string => {
   const cells = rows.map((row) => row.cells[place] ?? '').filter((cell) => cell !== '')
-  if (cells.length > 0 && cells.every((cell) => dayOf(cell) !== undefined)) return 'day'
+  if (cells.length > 0 && cells.every((cell) => writtenDay(cell) !== null)) return 'day'
   return cells.length > 0 && cells.every((cell) => /\.\d\d\)?$/.test(cell) && amountOf(cell) !== undefined)
     ? 'amount'
     : 'text'
@@ -209,10 +209,9 @@ const rowReader = ({ header, uses }: FoundTable) => {
       return { kind: 'balance', line, balance }
     if (odd !== undefined)
       return problem(line, `column ${nameOf('status')} says “${oneLine(odd)}”, which is not understood`)
-    const [date, value] = [dayOf(cellsAs('date', cells)[0] ?? ''), cellsAs('value-date', cells)[0]]
-    const valueDay = value === undefined ? date : dayOf(value)
-    if (date === undefined || valueDay === undefined)
-      return problem(line, 'a date is written like 2026-11-20 or 11/20/2026')
+    const [date, value] = [writtenDay(cellsAs('date', cells)[0] ?? ''), cellsAs('value-date', cells)[0]]
+    const valueDay = value === undefined ? date : writtenDay(value)
+    if (date === null || valueDay === null) return problem(line, 'a date is written like 2026-11-20 or 11/20/2026')
     if (isEmpty && hasPair) return problem(line, 'it has neither a debit nor a credit')
     const amount = amountIn(cells)
     if (typeof amount === 'string') return problem(line, amount)

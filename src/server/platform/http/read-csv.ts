@@ -39,7 +39,7 @@ const delimiterOf = (csv: string): string => {
 const columnOf = (name: string): string =>
   unmarked(name.trim())
     .toLowerCase()
-    .replace(/[\s-]+/g, '_')
+    .replace(/[\s\p{Pd}]+/gu, '_')
     .replace(/^e_mail/, 'email')
 
 const sentences: Partial<Record<string, string>> = {

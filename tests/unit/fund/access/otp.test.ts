@@ -50,6 +50,8 @@ test.each([
   ['Code: K1234567', 'K1234567'],
   ['Your sign-in code: K1234567', 'K1234567'],
   ['\uFF2B\uFF11\uFF12\uFF13\uFF14\uFF15\uFF16\uFF17', 'K1234567'],
+  ['K\u0661\u0662\u0663\u0664\u0665\u0666\u0667', 'K1234567'],
+  ['k\u06F1\u06F2\u06F3\u06F4\u06F5\u06F6\u06F7', 'K1234567'],
   ['k123-4567 expires in 10 minutes', 'K1234567'],
   ['', ''],
 ])('typed %j is kept as %j', (typed, kept) => {

@@ -21,6 +21,13 @@ test.each([
   ['２５００，５０', 2_500_50],
   ['＄１,２３４', 1_234_00],
   ['999999999999', 999_999_999_999_00],
+  ['2500 USD', 2_500_00],
+  ['USD 2,500.50', 2_500_50],
+  ['US$1,234', 1_234_00],
+  ['2.500,50 $', 2_500_50],
+  ['٢٥٠٠', 2_500_00],
+  ['٢٬٥٠٠٫٥٠', 2_500_50],
+  ['२५००', 2_500_00],
 ])('%s is %i cents', (typed, cents) => expect(typedCents(typed)).toBe(cents))
 
 test.each([
@@ -60,6 +67,7 @@ test.each(['', '12,345', '0x10', '1e5', '1,2505', '1,250,000', '--1'])('"%s" is 
 test('a comma or a point before three digits has two readings, which are named', () => {
   expect(readingsOf('1.234')).toEqual(['1234', '1.234'])
   expect(readingsOf('１．０００')).toEqual(['1000', '1.000'])
-  expect(readingsOf(' 1,234 ')).toEqual(['1234', '1.234'])
+  for (const typed of [' 1,234 ', '1,234 USD', 'USD 1,234', '1,234$'])
+    expect(readingsOf(typed), typed).toEqual(['1234', '1.234'])
   for (const clear of ['1234', '$1,234', '1,234.00', '10,000', '2500,50']) expect(readingsOf(clear), clear).toBeNull()
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { decodeText, isSheet } from '#stores/kit/decode-text.ts'
 import { textOfSheet } from '#stores/kit/sheet-text.ts'
 
-test('a spreadsheet is read as the CSV of its first sheet, days as days', async () => {
+test('a spreadsheet is read as the CSV of its first sheet, days as days and sums as they are shown', async () => {
   const bytes = await writeXlsx({
     sheets: [
       {
@@ -11,7 +11,7 @@ test('a spreadsheet is read as the CSV of its first sheet, days as days', async 
         rows: [
           ['Name', 'E-Mail', 'join_date', 'opening_capital'],
           ['Jim Poe', 'jim.poe@example.com', new Date(Date.UTC(2025, 10, 20)), 1000.5],
-          ['Ann, Lee', null, '11/20/2025', null],
+          ['Ann, Lee', null, '11/20/2025', 0.1 + 0.2],
         ],
       },
       { name: 'Other', rows: [['x']] },
@@ -19,7 +19,7 @@ test('a spreadsheet is read as the CSV of its first sheet, days as days', async 
   })
   expect(isSheet(bytes)).toBe(true)
   expect(await textOfSheet(bytes)).toBe(
-    '\uFEFFName,E-Mail,join_date,opening_capital\r\nJim Poe,jim.poe@example.com,2025-11-20,1000.5\r\n"Ann, Lee",,11/20/2025,\r\n',
+    '\uFEFFName,E-Mail,join_date,opening_capital\r\nJim Poe,jim.poe@example.com,2025-11-20,1000.5\r\n"Ann, Lee",,11/20/2025,0.3\r\n',
   )
 })
 
