@@ -15,9 +15,9 @@ import {
   type Arrival,
   awaitsFactor,
   enterSession,
-  isHalf,
   restoreSession,
   type Session,
+  signedInHow,
   takeNotice,
   turnsOutSignedIn,
 } from './session.ts'
@@ -88,13 +88,17 @@ export const signInForm = createForm({
   },
 })
 
-/** Goes on to the second factor if the sign-in is not finished. */
+/** Goes on to the second factor if the sign-in is not finished, or says why it never will be; returns whether it did. */
 export const askFactorFirst = async (remember: boolean, use: CodeUse): Promise<boolean> => {
   entering = true
-  const half = await isHalf()
+  const how = await signedInHow()
   entering = false
-  if (half) $login.set({ view: 'factor', remember, use })
-  return half
+  if (how === 'half') $login.set({ view: 'factor', remember, use })
+  if (how === 'not') {
+    $login.set(emptyLogin)
+    signInForm.blame({}, words.noCookies)
+  }
+  return how !== 'wholly'
 }
 
 /** A second press does nothing, not even while the page is being left. */

@@ -4,7 +4,7 @@ import * as calls from '#contract/calls/access/factors.ts'
 import { attempt } from '#stores/kit/attempt.ts'
 import { login as words } from '#words/access/login.ts'
 import type { FailureWords } from '#words/failure.ts'
-import { $login, enter, signInForm } from './login.ts'
+import { $login, askFactorFirst, enter, signInForm } from './login.ts'
 import { loadPasskeys } from './passkeys.ts'
 import { homeOf } from './user.ts'
 
@@ -32,6 +32,7 @@ const signIn = async (how: How): Promise<void> => {
   const response = await chosen(how)
   if (!response) return
   const { user } = await send(calls.signInByPasskey, { body: { response } })
+  if (await askFactorFirst(false, 'sign-in')) return
   $login.set({ view: 'success' })
   await enter(user, false)
   platform.go(homeOf(user.role))

@@ -53,21 +53,24 @@ const payLogOut = async (): Promise<boolean> => {
   }
 }
 
-const askServer = async (): Promise<void> => {
-  if (!hasExtension('session')) return
-  if (!$user.get() && !(await payLogOut())) return
+/** Returns what the server said, unless that was overtaken; null without an answer as well. */
+const askServer = async (): Promise<SessionState | null> => {
+  if (!hasExtension('session')) return null
+  if (!$user.get() && !(await payLogOut())) return null
   const asked = $user.get()
   try {
     const state = await send(calls.readSession, {})
     // A sign-in or sign-out meanwhile, in whichever tab, is newer than this answer.
-    if ($user.get() !== asked) return
+    if ($user.get() !== asked) return null
     $state.set(state)
     if (state.frozen_since) forgetTyped()
     const { user } = state
     if (user) keepUser(user)
     else if ($user.get()) loseSession()
+    return state
   } catch (error) {
     platform.log('The session could not be read', error)
+    return null
   }
 }
 
@@ -112,11 +115,14 @@ export const turnsOutSignedIn = (): Promise<boolean> =>
     })
   })
 
-/** Whether a right password or code was only the first half of a sign-in. */
-export const isHalf = async (): Promise<boolean> => {
-  if (!hasExtension('factors')) return false
-  await askServer()
-  return awaitsFactor()
+/**
+ * Whether a right password or code was a whole sign-in, only its first half, or nothing, because the browser keeps no
+ * cookie.
+ */
+export const signedInHow = async (): Promise<'wholly' | 'half' | 'not'> => {
+  const state = hasExtension('factors') ? await askServer() : null
+  if (state && !state.user && !state.awaits) return 'not'
+  return awaitsFactor() ? 'half' : 'wholly'
 }
 
 /** Somebody signed in here. With the `session` extension, remember-me lengthens the session (api.md "Conventions"). */

@@ -91,3 +91,13 @@ test('who does not confirm reads the refusal in the form, with what they typed',
   const { values, error } = tab.password.passwordForm.$form.get()
   expect([values.new_password, error]).toEqual(['a fine long word', expect.stringContaining('First confirm')])
 })
+
+test('a browser that keeps no cookie is told so after a right code, instead of being led on', async () => {
+  const { email } = await server.signIn()
+  browser.cookies.set = () => browser.cookies
+  const tab = await open()
+  await signInByCode(tab, email)
+  expect(tab.$login.get()).toEqual(tab.emptyLogin)
+  expect(tab.signInForm.$form.get().error).toContain('keeps no cookies')
+  expect(tab.went).toEqual([])
+})
