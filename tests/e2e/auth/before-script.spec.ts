@@ -12,6 +12,39 @@ const holdScripts = async (page: Page): Promise<() => void> => {
   return resolve
 }
 
+/** Chrome DevTools' “Slow 4G”: times in milliseconds, throughput in bytes a second. Nothing is in the cache. */
+const slow4G = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 }
+
+const slowDown = async (page: Page): Promise<void> => {
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Network.enable')
+  await devTools.send('Network.setCacheDisabled', { cacheDisabled: true })
+  await devTools.send('Network.emulateNetworkConditions', slow4G)
+}
+
+/** The addresses that the page was sent to, each with its method. */
+const navigationsOf = (page: Page): string[] => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest())
+      asked.push(`${request.method()} ${new URL(request.url()).pathname}${new URL(request.url()).search}`)
+  })
+  return asked
+}
+
+/** Types, 15 ms a key, until the island has replaced the page's own form, and some keys more; returns all of it. */
+const typeOverHydration = async (page: Page): Promise<string> => {
+  let typed = ''
+  let more = 20
+  while (more > 0) {
+    const key = String.fromCharCode('a'.charCodeAt(0) + (typed.length % 26))
+    await page.keyboard.type(key, { delay: 15 })
+    typed += key
+    if (!(await page.locator('astro-island[ssr]').count())) more -= 1
+  }
+  return typed
+}
+
 const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
 
 test('what is typed into /login before the script has come stays, and its press signs in without touching the address', async ({
@@ -90,4 +123,43 @@ test('/register keeps every field, and a press on a tab of the dashboard before 
   await page.locator('.frame-tab', { hasText: 'Transfer' }).click()
   second()
   await expect(page.getByRole('tab', { name: 'Transfer' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('on slow 4G an address that is typed as soon as its field is there is whole, and a press before the script and one after it send nothing natively', async ({
+  page,
+}) => {
+  await slowDown(page)
+  const asked = navigationsOf(page)
+  await page.goto('/login', { waitUntil: 'commit' })
+  const email = page.getByLabel('Email')
+  await email.click()
+  // Its password is still missing: the browser says so, and stays.
+  await page.keyboard.press('Enter')
+  await email.click()
+  const typed = await typeOverHydration(page)
+  await expect(email).toHaveValue(typed)
+  expect(await focusedName(page)).toBe('email')
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(email).toHaveValue(typed)
+  expect(asked).toEqual(['GET /login'])
+})
+
+test('on slow 4G a press on Log in before the script and another one after it sign in once', async ({ page }) => {
+  await slowDown(page)
+  const asked = navigationsOf(page)
+  let signIns = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/login-password')) signIns += 1
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByLabel('Email').fill(demo.investor)
+  await page.getByLabel('Password', { exact: true }).fill(demo.password)
+  await page.keyboard.press('Enter')
+  const isStillHtml = (await page.locator('astro-island[ssr]').count()) === 1
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/dashboard')
+  expect(isStillHtml, 'the first press was before the script').toBe(true)
+  expect(signIns).toBe(1)
+  expect(asked).toEqual(['GET /login', 'GET /dashboard'])
 })
