@@ -67,6 +67,10 @@ const setClock = ({ headers }: Response): void => {
   if (behind) behindMs = Math.abs(behind) > clockOffMsMax ? behind : 0
 }
 
+/** Fields whose text is kept nowhere (src/stores/session/kept-draft.ts). */
+const unkeptFields =
+  '[type="password"], [type="file"], [name$="Number"], [name="taxId"], [autocomplete="one-time-code"]'
+
 const versionPatienceMs = 5_000
 
 /** The islands' own files, as the page names them: their names change with every byte of the code. */
@@ -113,9 +117,7 @@ export const browserPlatform: Platform = {
   versionNow,
   onPartFailed: (run) => listen(window, ['vite:preloadError'], run),
   holdsSecrets: () =>
-    [...document.querySelectorAll<HTMLInputElement>('[type="password"], [type="file"]')].some(
-      ({ value }) => value !== '',
-    ),
+    [...document.querySelectorAll<HTMLInputElement>(unkeptFields)].some(({ value }) => value !== ''),
   now: () => Date.now() + behindMs,
   age: () => Math.round(performance.now()),
   after: (milliseconds, run) => {
