@@ -9,7 +9,7 @@ import { loader } from '#stores/kit/load.ts'
 import { toast } from '#stores/kit/toast.ts'
 import { addressWords as words } from '#words/access/credentials.ts'
 import { failure } from '#words/extension-failure.ts'
-import { keepsDraft } from './drafts.ts'
+import { keepsDialogDraft } from './kept-draft.ts'
 import { announce, opens } from './place.ts'
 import { $user, keepUser } from './user.ts'
 
@@ -46,12 +46,9 @@ export const openAddressForm = (): void => {
 
 export const closeAddressForm = (): void => $changingAddress.set(false)
 
-const typed = keepsDraft('address', addressForm, ['email'])
+keepsDialogDraft('address', addressForm, ['email'], $changingAddress)
 
-opens('address', () => {
-  openAddressForm()
-  typed()
-})
+opens('address', openAddressForm)
 
 export const cancelAddressChange = async (): Promise<void> => {
   await runWithToast('address:cancel', () => send(calls.cancelAddressChange, {}), words.cancelled, address.load)

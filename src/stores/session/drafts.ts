@@ -1,7 +1,12 @@
-import type { Form } from '#stores/kit/form.ts'
+import { platform } from '#client/platform.ts'
+import { dayMs } from '#fund/calendar/time.ts'
 import { $user } from './user.ts'
 
-type Draft = Readonly<Record<string, unknown>>
+interface Draft {
+  /** When the page was left with it, epoch milliseconds. */
+  readonly at: number
+  readonly values: Readonly<Record<string, unknown>>
+}
 
 /** What a person has typed and not sent, by the name of its form, and which parts of the page are unfolded. */
 export interface Drafts {
@@ -11,7 +16,10 @@ export interface Drafts {
   readonly unfolded: readonly string[]
 }
 
-const readers = new Map<string, () => Draft | null>()
+/** How long what was typed waits for its person. */
+export const draftsMs = dayMs
+
+const readers = new Set<() => readonly [name: string, draft: Draft] | null>()
 const unfolded = new Set<string>()
 let left: Drafts | null = null
 
@@ -22,10 +30,7 @@ const isDrafts = (state: unknown): state is Drafts =>
 export const draftsNow = (): Drafts | null => {
   const user = $user.get()
   if (!user) return null
-  const typed = [...readers].flatMap(([name, read]) => {
-    const draft = read()
-    return draft ? [[name, draft] as const] : []
-  })
+  const typed = [...readers].map((read) => read()).filter((entry) => entry !== null)
   // What no screen has taken over yet stays for the next time.
   return { by: user.email, typed: { ...left?.typed, ...Object.fromEntries(typed) }, unfolded: [...unfolded] }
 }
@@ -42,31 +47,16 @@ export const adoptDrafts = (state: unknown): boolean => {
   return left !== null
 }
 
-/**
- * Keeps these fields of a form over a reload, in this tab's history. Not for secrets: a password, a tax ID, account
- * numbers. Returns a function that fills them in again, once; it returns whether there was anything.
- */
-export const keepsDraft = <Values extends object>(
-  name: string,
-  { $form, type }: Pick<Form<Values>, '$form' | 'type'>,
-  fields: readonly (keyof Values & string)[],
-): (() => boolean) => {
-  readers.set(name, () => {
-    const { values, kept } = $form.get()
-    const changed = fields.filter((field) => values[field] !== kept[field])
-    return changed.length > 0 ? Object.fromEntries(changed.map((field) => [field, values[field]])) : null
-  })
-  return () => {
-    const draft = left?.typed[name]
-    if (!left || !draft) return false
-    const { [name]: _taken, ...rest } = left.typed
-    left = { ...left, typed: rest }
-    const { values } = $form.get()
-    // It may come from another version of the page.
-    const same = fields.filter((field) => typeof draft[field] === typeof values[field])
-    type(Object.fromEntries(same.map((field) => [field, draft[field]])) as Partial<Values>)
-    return true
-  }
+/** Has a form's draft read as the page is left: its name with what was typed, or null if nothing was. */
+export const readDraft = (read: () => readonly [name: string, draft: Draft] | null): void => void readers.add(read)
+
+/** What the page held under this name when it was left, once; null if there is nothing, or if it is too old. */
+export const takeDraft = (name: string): Draft['values'] | null => {
+  const draft = left?.typed[name]
+  if (!left || !draft) return null
+  const { [name]: _taken, ...rest } = left.typed
+  left = { ...left, typed: rest }
+  return platform.now() - draft.at > draftsMs ? null : draft.values
 }
 
 /** Whether a part of the page is unfolded when it is first drawn. */

@@ -2,8 +2,7 @@ import { atom } from 'nanostores'
 import { platform } from '#client/platform.ts'
 import type { Stop } from '#client/platform-interface.ts'
 import type { Role } from '#contract/entities/basic.ts'
-import { dayMs } from '#fund/calendar/time.ts'
-import { adoptDrafts, draftsNow, dropDrafts } from './drafts.ts'
+import { adoptDrafts, draftsMs, draftsNow, dropDrafts } from './drafts.ts'
 
 /**
  * Where a person is in a dashboard: the tab, and what is open over it. Only an investor's page and an item of the inbox
@@ -24,6 +23,7 @@ interface Place {
 const returnKey = 'portal:return'
 const linkKey = 'portal:link'
 const leftKey = 'portal:left'
+const forgottenKey = 'portal:forgotten'
 /** The part of a mail's link that says what it is about; only its owner's session can tell whose it is. */
 const linkPattern = /^#([\da-f-]{36})$/
 
@@ -123,6 +123,9 @@ export const openOn = (tab: string, kind: string, what: string): void => {
   reopen(`${kind}/${what}`)
 }
 
+/** What is open at the bottom, by its name: an investor’s page, an item of the inbox; empty if nothing is. */
+export const openBelow = (): string => here?.open[0] ?? ''
+
 /** How far the open tab was scrolled when it, or the page, was left. */
 export const scrolledHere = (): number => here?.scrolled ?? 0
 
@@ -214,33 +217,41 @@ interface Left {
 const isLeft = (value: unknown): value is Left =>
   typeof value === 'object' && value !== null && 'step' in value && 'open' in value && 'drafts' in value
 
-/** How long what was typed waits for its person. */
-const draftsMs = dayMs
-
 /** The session was lost: what was typed is kept already, since from now on nobody knows whose it is. */
 let isLost = false
+/** Nor is anything kept from then on, while this page stays: somebody else may be at it. */
+let isForgotten = false
 
 /** Keeps what a reload or a lost session would lose. */
 const leavePage = (): void => {
   if (!here || isLost) return
   const { step, open } = here
-  const left: Left = { at: platform.now(), step, open, scrolled: platform.scrolled(), drafts: draftsNow() }
+  const left: Left = {
+    at: platform.now(),
+    step,
+    open,
+    scrolled: platform.scrolled(),
+    drafts: isForgotten ? null : draftsNow(),
+  }
   platform.tabStorage.set(leftKey, JSON.stringify(left))
 }
 
-/** Forgets what was typed: at a log-out, or once the account is frozen. */
+/** Forgets what was typed, in whichever tab it waits for a sign-in: at a log-out, or once the account is frozen. */
 export const forgetTyped = (): void => {
+  isForgotten = true
   dropDrafts()
   platform.tabStorage.remove(leftKey)
+  platform.storage.set(forgottenKey, String(platform.now()))
 }
 
-/** What the page left, once, if that was not too long ago. */
+/** What the page left, once, if that was not too long ago and nothing was to be forgotten since. */
 const takeLeft = (): Left | null => {
   const text = platform.tabStorage.get(leftKey)
   platform.tabStorage.remove(leftKey)
   try {
     const left: unknown = JSON.parse(text ?? 'null')
-    return isLeft(left) && platform.now() - left.at <= draftsMs ? left : null
+    const since = Math.max(platform.now() - draftsMs, Number(platform.storage.get(forgottenKey)))
+    return isLeft(left) && left.at >= since ? left : null
   } catch {
     return null
   }

@@ -21,6 +21,43 @@ test('a support message that was being written as the session ended is there aga
   await expect(dialog.getByLabel('Message')).toHaveValue('Where is my statement of October?')
 })
 
+test('what an admin was writing is there again as well: in a dialog that opens by itself, and in a question asked again', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await signIn(page, demo.admin, demo.password)
+  await page.getByRole('tab', { name: 'Settings' }).click()
+  await page.getByRole('button', { name: 'Invite an admin' }).click()
+  const invitation = page.getByRole('dialog', { name: 'Invite an admin' })
+  await invitation.getByLabel('Full name').fill('Bo Berg')
+  await page.reload()
+  await expect(invitation.getByLabel('Full name')).toHaveValue('Bo Berg')
+  await page.context().clearCookies()
+  await invitation.getByLabel('Email').fill('bo@example.com')
+  await invitation.getByRole('button', { name: 'Invite' }).click()
+  await page.waitForURL('**/login')
+  await signIn(page, demo.admin, demo.password)
+  await expect(invitation.getByLabel('Full name')).toHaveValue('Bo Berg')
+  await expect(invitation.getByLabel('Email')).toHaveValue('bo@example.com')
+  await invitation.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('tab', { name: 'Investors' }).click()
+  await page.getByRole('button', { name: /^View/ }).first().click()
+  const note = page.getByRole('alertdialog', { name: 'Add a note' })
+  const askNote = async () => {
+    await page.getByRole('tab', { name: 'Notes' }).click()
+    await page.getByRole('button', { name: 'Add a note' }).click()
+  }
+  await askNote()
+  await note.getByLabel('Note').fill('Called, wants the statement by post.')
+  await page.reload()
+  await askNote()
+  await expect(note.getByLabel('Note')).toHaveValue('Called, wants the statement by post.')
+  await note.getByRole('button', { name: 'Cancel' }).click()
+  await page.reload()
+  await askNote()
+  await expect(note.getByLabel('Note')).toHaveValue('')
+})
+
 test('where sockets are blocked for good the portal asks by itself, and its header says that it is not live', async ({
   page,
 }) => {

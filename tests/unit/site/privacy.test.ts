@@ -16,6 +16,7 @@ const told: Record<string, RegExp> = {
   'portal:log-out-owed': /^\| A log-out that did not reach the server/m,
   'portal:return': /^\| The tab you were on/m,
   'portal:left': /^\| How far a dashboard was scrolled/m,
+  'portal:forgotten': /^\| When you last logged out/m,
   'portal:push': /^\| That this browser shows your notifications/m,
   'portal:link': /^\| What a link in an email is about/m,
   'portal:reloaded': /^\| To which version of a dashboard/m,

@@ -1,11 +1,18 @@
 import { useStore } from '@nanostores/react'
 import { useForm } from '#islands/frame/hooks.ts'
 import { $question, answerForm, dismissQuestion } from '#stores/kit/decision.ts'
+import { keepsDialogDraft } from '#stores/session/kept-draft.ts'
+import { openBelow } from '#stores/session/place.ts'
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx'
 import { ModalForm } from '#ui/dialog/ModalForm.tsx'
 import { FieldError } from '#ui/Field.tsx'
 import { TextArea } from '#ui/later-fields.tsx'
 import { BookingBar } from './BookingBar.tsx'
+
+// An answer belongs to its question, word for word, where it was asked.
+keepsDialogDraft('question', answerForm, ['answer'], $question, ({ title, text }) =>
+  [title, ...text, openBelow()].join('\n'),
+)
 
 /** Asks before an important action, and keeps what was written if the backend refuses it. */
 export const DecisionDialog = () => {

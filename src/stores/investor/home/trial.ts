@@ -7,6 +7,7 @@ import { typedCents, typedPercent } from '#fund/money/typed-amount.ts'
 import type { TriedChange } from '#fund/weeks/trial.ts'
 import { createForm } from '#stores/kit/form.ts'
 import { issuesOf } from '#stores/kit/form-calls.ts'
+import { keepsDialogDraft } from '#stores/session/kept-draft.ts'
 import { announce, opens } from '#stores/session/place.ts'
 import { depositProblem, problemOf } from '../money/transfer/amount-problem.ts'
 import { $transfersAvailability, transferAllowances } from '../money/transfer/transfers.ts'
@@ -49,6 +50,8 @@ export const trialForm = createForm<Trial, void>({
 })
 
 const $isOpen = atom(false)
+
+keepsDialogDraft('trial', trialForm, ['kind', 'typed'], $isOpen)
 
 /** What is being tried; null if the dialog is closed. */
 export const $trial = computed([$isOpen, trialForm.$form], (isOpen, { values }) => (isOpen ? values : null))

@@ -175,6 +175,7 @@ describe('what was typed and unfolded', () => {
     const tab = await openTab(newBrowser(), { path: '/dashboard' }, async () => ({
       ...(await import('#stores/session/place.ts')),
       ...(await import('#stores/session/drafts.ts')),
+      ...(await import('#stores/session/kept-draft.ts')),
       ...(await import('#stores/session/user.ts')),
       ...(await import('#stores/kit/form.ts')),
     }))
@@ -236,6 +237,7 @@ describe('what was typed and unfolded', () => {
     const next = await openTab(browser, { path: '/dashboard' }, async () => ({
       ...(await import('#stores/session/place.ts')),
       ...(await import('#stores/session/drafts.ts')),
+      ...(await import('#stores/session/kept-draft.ts')),
       ...(await import('#stores/session/user.ts')),
       ...(await import('#stores/kit/form.ts')),
     }))
@@ -255,6 +257,77 @@ describe('what was typed and unfolded', () => {
     expect(await lost(25 * 60 * 60_000, ann.email)).toEqual([false, '', false])
     expect(await lost(60_000, 'bob@example.com')).toEqual([false, '', false])
     expect(await lost(60_000, ann.email, 'log out')).toEqual([false, '', false])
+  })
+
+  /** A page whose two dialogs share a form, as questions do; each is about what it is opened for. */
+  const desk = async (left: string | null = null, pause = 0, forgotten: string | null = null) => {
+    const tab = await openTab(newBrowser(testEpoch + pause), { path: '/admin' }, async () => ({
+      ...(await import('#stores/session/place.ts')),
+      ...(await import('#stores/session/kept-draft.ts')),
+      ...(await import('#stores/session/user.ts')),
+      ...(await import('#stores/kit/form.ts')),
+    }))
+    if (left) tab.platform.tabStorage.set('portal:left', left)
+    if (forgotten) tab.platform.storage.set('portal:forgotten', forgotten)
+    tab.keepUser({ ...ann, role: 'admin' })
+    tab.startTabs('admin', tabs)
+    const form = tab.createForm({
+      initial: { reason: '', file: '' },
+      send: async () => ({ done: true, value: null }) as const,
+    })
+    const $asked = atom<{ readonly id: string } | null>(null)
+    tab.keepsDialogDraft('reason', form, ['reason'], $asked)
+    const ask = (id: string): string => {
+      form.open()
+      $asked.set({ id })
+      return form.$form.get().values.reason
+    }
+    const leave = (): string | null => {
+      tab.leave()
+      return tab.platform.tabStorage.get('portal:left')
+    }
+    return { tab, form, ask, close: () => $asked.set(null), leave }
+  }
+
+  test('in a dialog come back when it opens again about the same, once', async () => {
+    const { form, ask, leave } = await desk()
+    ask('t-1')
+    form.type({ reason: 'Not ours', file: 'bytes' })
+    const left = leave()
+    expect(left).not.toContain('bytes')
+    const next = await desk(left)
+    expect(next.ask('t-2')).toBe('')
+    expect(next.ask('t-1')).toBe('Not ours')
+    expect(next.ask('t-1')).toBe('')
+  })
+
+  test('in a dialog that was closed are discarded', async () => {
+    const { form, ask, close, leave } = await desk()
+    ask('t-1')
+    form.type({ reason: 'Not ours' })
+    close()
+    expect(leave()).not.toContain('Not ours')
+  })
+
+  test('wait for a day since they were typed, however often the page is loaded meanwhile', async () => {
+    const { form, ask, leave } = await desk()
+    ask('t-1')
+    form.type({ reason: 'Not ours' })
+    const hours = 60 * 60_000
+    const later = await desk(leave(), 20 * hours)
+    const nextDay = await desk(later.leave(), 30 * hours)
+    expect(nextDay.ask('t-1')).toBe('')
+  })
+
+  test('are forgotten by a log-out in another tab, and by a freeze for as long as the page stays', async () => {
+    const { tab, form, ask, leave } = await desk()
+    ask('t-1')
+    form.type({ reason: 'Not ours' })
+    const left = leave()
+    expect((await desk(left, 0, String(testEpoch + 1))).ask('t-1')).toBe('')
+    tab.forgetTyped()
+    form.type({ reason: 'Still not ours' })
+    expect(leave()).not.toContain('ours')
   })
 })
 

@@ -13,6 +13,7 @@ import { runWithToast } from '#stores/kit/in-flight.ts'
 import { loader } from '#stores/kit/load.ts'
 import { addOlderPage, type Pages } from '#stores/kit/pager.ts'
 import { toast } from '#stores/kit/toast.ts'
+import { keepsDialogDraft } from '#stores/session/kept-draft.ts'
 import { letterWords as words } from '#words/desk/letters.ts'
 import { failure } from '#words/extension-failure.ts'
 
@@ -114,3 +115,5 @@ export const askPostpone = (letter: Letter): void => {
 }
 
 export const dismissPostponing = (): void => $postponing.set(null)
+
+keepsDialogDraft('postpone', postponeForm, ['until'], $postponing)

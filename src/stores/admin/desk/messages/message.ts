@@ -10,6 +10,7 @@ import { createForm } from '#stores/kit/form.ts'
 import { attemptForm, fill, issuesOf } from '#stores/kit/form-calls.ts'
 import { instantText } from '#stores/kit/instants.ts'
 import { toast } from '#stores/kit/toast.ts'
+import { keepsDraft } from '#stores/session/kept-draft.ts'
 import { announce, opens } from '#stores/session/place.ts'
 import { messageWords as words } from '#words/desk/messages.ts'
 import { failure } from '#words/extension-failure.ts'
@@ -177,9 +178,19 @@ const open = (draft: string | null, fields: MessageFields): void => {
 /** Empties the form and discards what was written. */
 export const newMessage = (): void => open(null, empty)
 
-/** Opens the panel with what was written and not sent yet. */
+const typed = keepsDraft(
+  'message',
+  messageForm,
+  Object.keys(empty) as (keyof MessageFields)[],
+  () => $draft.get() ?? '',
+)
+
+/** Opens the panel with what was written and not sent yet, here or before the page was loaded again. */
 export const writeMessage = (): void => {
-  announce('message')
+  const draft = $draft.get()
+  if (draft === null) announce('message')
+  else announce('message-written', draft)
+  typed()
   $composing.set(true)
 }
 

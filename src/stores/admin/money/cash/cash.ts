@@ -16,6 +16,7 @@ import { createForm } from '#stores/kit/form.ts'
 import { issuesOf } from '#stores/kit/form-calls.ts'
 import { loader } from '#stores/kit/load.ts'
 import { toast } from '#stores/kit/toast.ts'
+import { keepsDialogDraft } from '#stores/session/kept-draft.ts'
 import { failure } from '#words/extension-failure.ts'
 import { cashWords as words } from '#words/money/cash.ts'
 import { amountProblem } from '#words/money/transfers.ts'
@@ -99,3 +100,5 @@ export const askCloseBooks = (day: string): void =>
     act: () => send(calls.closeBooks, { body: { until: day } }),
     after: cashPosition.load,
   })
+
+keepsDialogDraft('fund-payout', fundPayoutForm, ['amount'], $takingShare)

@@ -12,6 +12,7 @@ import { ask } from '#stores/kit/decision.ts'
 import { createForm } from '#stores/kit/form.ts'
 import { issuesOf } from '#stores/kit/form-calls.ts'
 import { toast } from '#stores/kit/toast.ts'
+import { keepsDialogDraft } from '#stores/session/kept-draft.ts'
 import { failure } from '#words/extension-failure.ts'
 import { cashWords, suspenseWords as words } from '#words/money/cash.ts'
 import { unreadableAmount } from '#words/money/unreadable-amount.ts'
@@ -128,3 +129,6 @@ export const askSuspenseStep = (step: SuspenseStep, { id, amount, payer }: Suspe
     act: (written) => acts[step](id, written),
     after: afterCash,
   })
+
+keepsDialogDraft('unasked', unaskedForm, ['amount', 'day', 'payer', 'reference'], $receivingUnasked)
+keepsDialogDraft('pay-in', payInForm, ['amount', 'day', 'reference'], $payingIn)

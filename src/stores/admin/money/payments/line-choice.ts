@@ -7,6 +7,7 @@ import { createForm } from '#stores/kit/form.ts'
 import { isOvertaken } from '#stores/kit/form-differences.ts'
 import { loader } from '#stores/kit/load.ts'
 import { toast } from '#stores/kit/toast.ts'
+import { keepsDialogDraft } from '#stores/session/kept-draft.ts'
 import { failure } from '#words/extension-failure.ts'
 import { statementWords as words } from '#words/money/payments.ts'
 import { afterImport } from './bank.ts'
@@ -58,3 +59,5 @@ export const askChoice = (line: BankStatementLine): void => {
 }
 
 export const closeChoice = (): void => $choosing.set(null)
+
+keepsDialogDraft('line-choice', choiceForm, ['choice'], $choosing)

@@ -10,6 +10,7 @@ import { createForm } from '#stores/kit/form.ts'
 import { issuesOf } from '#stores/kit/form-calls.ts'
 import { isOvertaken } from '#stores/kit/form-differences.ts'
 import { toast } from '#stores/kit/toast.ts'
+import { keepsDialogDraft } from '#stores/session/kept-draft.ts'
 import { failure } from '#words/extension-failure.ts'
 import { transferWords } from '#words/money/admin-transfers.ts'
 import { unreadableAmount } from '#words/money/unreadable-amount.ts'
@@ -70,3 +71,5 @@ export const askReceive = (transfer: Receivable): void => {
 }
 
 export const closeReceive = (): void => $receiving.set(null)
+
+keepsDialogDraft('receive', receiveForm, ['amount', 'fee', 'day', 'reference'], $receiving)

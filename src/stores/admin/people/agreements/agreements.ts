@@ -19,6 +19,7 @@ const fieldsOf = ({ agreementsRequired }: FundSettings) => ({ agreementsRequired
 
 /** Whether a first deposit waits for the signatures. */
 export const agreementsForm = settingsPartForm({
+  name: 'agreements-required',
   initial: { agreementsRequired: false },
   fieldsOf,
   valuesOf: (fields) => fields,

@@ -5,6 +5,7 @@ import { createForm } from '#stores/kit/form.ts'
 import { attemptForm } from '#stores/kit/form-calls.ts'
 import { type FileValues, type PickedFile, takeFile } from '#stores/kit/form-file.ts'
 import { toast } from '#stores/kit/toast.ts'
+import { keepsDialogDraft } from '#stores/session/kept-draft.ts'
 import { failure } from '#words/extension-failure.ts'
 import { agreementDesk as words } from '#words/people/agreements.ts'
 import { agreements } from './agreements.ts'
@@ -47,3 +48,6 @@ export const askUpload = (of: 'new' | Agreement): void => {
 
 /** Takes a chosen file into the form, or says why it cannot be used. */
 export const chooseFile = (file: PickedFile): Promise<void> => takeFile(uploadForm, file, agreementBytesMax, words)
+
+// The file has to be chosen again.
+keepsDialogDraft('agreement-upload', uploadForm, ['title'], $uploading)

@@ -5,6 +5,7 @@ import type { InvestorRow } from '#contract/calls/people/admin-investors.ts'
 import { createForm } from '#stores/kit/form.ts'
 import { attemptForm, issuesOf } from '#stores/kit/form-calls.ts'
 import { toast } from '#stores/kit/toast.ts'
+import { keepsDialogDraft } from '#stores/session/kept-draft.ts'
 import { addressWords } from '#words/access/credentials.ts'
 import { failure } from '#words/extension-failure.ts'
 
@@ -35,3 +36,5 @@ export const openLostMailbox = ({ id, name }: Pick<InvestorRow, 'id' | 'name'>):
 }
 
 export const closeLostMailbox = (): void => $lostMailbox.set(null)
+
+keepsDialogDraft('lost-mailbox', lostMailboxForm, ['email', 'reason'], $lostMailbox)

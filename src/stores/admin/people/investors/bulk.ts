@@ -3,6 +3,7 @@ import { send } from '#client/send.ts'
 import { actedOnMax, actOnInvestors, type BulkAction, type BulkResult } from '#contract/calls/people/bulk-actions.ts'
 import { createForm } from '#stores/kit/form.ts'
 import { attemptForm } from '#stores/kit/form-calls.ts'
+import { keepsDialogDraft } from '#stores/session/kept-draft.ts'
 import { failure } from '#words/extension-failure.ts'
 import { type BulkName, bulkWords } from '#words/people/bulk-actions.ts'
 import { inboxItems } from '../../work/inbox/inbox.ts'
@@ -90,3 +91,5 @@ export const chooseRefused = (): void => {
   $chosenInvestors.set(new Set(refused.map(({ id }) => id)))
   closeBulk()
 }
+
+keepsDialogDraft('bulk', bulkForm, ['answer'], $bulk, ({ name, ids }) => [name, ...ids].join(' '))

@@ -7,6 +7,8 @@ import type { RiskProfile } from '#contract/entities/basic.ts'
 import { createForm } from '#stores/kit/form.ts'
 import { attemptForm, fill, issuesOf } from '#stores/kit/form-calls.ts'
 import { toast } from '#stores/kit/toast.ts'
+import { keepsDialogDraft } from '#stores/session/kept-draft.ts'
+import { announce, opens } from '#stores/session/place.ts'
 import { failure } from '#words/extension-failure.ts'
 import { investorWords } from '#words/people/investors.ts'
 import { investorDetails, loadInvestorDetails } from './details.ts'
@@ -86,9 +88,15 @@ export const investorForm = createForm({
 })
 
 export const openInvestorForm = (who: InvestorRow | 'new'): void => {
-  if (who === 'new') investorForm.open()
-  else investorForm.open(fieldsOf(who))
+  if (who === 'new') {
+    investorForm.open()
+    announce('new-investor')
+  } else investorForm.open(fieldsOf(who))
   $editedInvestor.set(who)
 }
 
 export const closeInvestorForm = (): void => $editedInvestor.set(null)
+
+keepsDialogDraft('investor', investorForm, ['name', 'email', 'phone', 'risk_profile'], $editedInvestor)
+
+opens('new-investor', () => openInvestorForm('new'))

@@ -10,6 +10,7 @@ import { attemptForm, issuesOf } from '#stores/kit/form-calls.ts'
 import { type FileValues, type PickedFile, takeFile } from '#stores/kit/form-file.ts'
 import { loader } from '#stores/kit/load.ts'
 import { toast } from '#stores/kit/toast.ts'
+import { keepsDialogDraft } from '#stores/session/kept-draft.ts'
 import { failure } from '#words/extension-failure.ts'
 import { onboardingWords as words } from '#words/people/onboarding.ts'
 import { $openInvestor } from './details.ts'
@@ -68,3 +69,6 @@ export const chooseDocument = (file: PickedFile): Promise<void> => takeFile(chec
 export const documentUrl = (id: string) => fileUrl(calls.readCheckFile.path, { id })
 
 export const dismissRecord = (): void => $recording.set(null)
+
+// The document itself has to be chosen again.
+keepsDialogDraft('check', checkForm, ['result', 'document', 'expires_on'], $recording, (kind) => `${openId()} ${kind}`)

@@ -10,6 +10,7 @@ import { attemptForm } from '#stores/kit/form-calls.ts'
 import { loader } from '#stores/kit/load.ts'
 import { addOlderPage, type Pages } from '#stores/kit/pager.ts'
 import { toast } from '#stores/kit/toast.ts'
+import { keepsDraft } from '#stores/session/kept-draft.ts'
 import { failure } from '#words/extension-failure.ts'
 import { investorPageWords as words } from '#words/people/investor-page.ts'
 import { $openInvestor } from './details.ts'
@@ -69,7 +70,12 @@ export const tagForm = createForm({
   },
 })
 
-export const openTagForm = (tags: readonly string[]): void => tagForm.open({ tags: tags.join(', ') })
+const typed = keepsDraft('tags', tagForm, ['tags'], openId)
+
+export const openTagForm = (tags: readonly string[]): void => {
+  tagForm.open({ tags: tags.join(', ') })
+  typed()
+}
 
 interface DocumentLink {
   readonly name: string

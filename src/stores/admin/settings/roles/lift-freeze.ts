@@ -9,6 +9,7 @@ import { attemptForm } from '#stores/kit/form-calls.ts'
 import { isOvertaken } from '#stores/kit/form-differences.ts'
 import { loader } from '#stores/kit/load.ts'
 import { toast } from '#stores/kit/toast.ts'
+import { keepsDialogDraft } from '#stores/session/kept-draft.ts'
 import { freezeWords } from '#words/access/freezes.ts'
 import { failure } from '#words/extension-failure.ts'
 
@@ -83,3 +84,5 @@ export const keepSuspended = (id: string, wanted: boolean): void => {
   const rest = liftForm.$form.get().values.keep.filter((one) => one !== id)
   liftForm.type({ keep: wanted ? [...rest, id] : rest })
 }
+
+keepsDialogDraft('lift', liftForm, ['reason', 'keep', 'address'], $lifting)

@@ -10,6 +10,8 @@ import { attemptForm, issuesOf } from '#stores/kit/form-calls.ts'
 import { runWithToast } from '#stores/kit/in-flight.ts'
 import { loader } from '#stores/kit/load.ts'
 import { toast } from '#stores/kit/toast.ts'
+import { keepsDialogDraft } from '#stores/session/kept-draft.ts'
+import { announce, opens } from '#stores/session/place.ts'
 import { freezeWords } from '#words/access/freezes.ts'
 import { failure } from '#words/extension-failure.ts'
 import { rolesWords as words } from '#words/people/roles.ts'
@@ -49,6 +51,7 @@ export const inviteForm = createForm({
 
 export const openInvitation = (): void => {
   inviteForm.open()
+  announce('invitation')
   $inviting.set(true)
 }
 
@@ -82,3 +85,7 @@ export const askRemoveAdmin = ({ id, name, email }: Admin): void =>
     act: () => send(calls.removeAdmin, { params: { id } }),
     after: readAgain,
   })
+
+keepsDialogDraft('invitation', inviteForm, ['name', 'email', 'role'], $inviting)
+
+opens('invitation', openInvitation)

@@ -5,11 +5,14 @@ import { showAlert } from '#stores/kit/alert.ts'
 import { createForm, type Form } from '#stores/kit/form.ts'
 import { attemptForm, fill, issuesOf } from '#stores/kit/form-calls.ts'
 import { toast } from '#stores/kit/toast.ts'
+import { keepsDraft } from '#stores/session/kept-draft.ts'
 import { failure } from '#words/extension-failure.ts'
 import { loadWaiting } from '../../work/approvals/approvals.ts'
 import { adoptSettings, fundSettings, versionNow } from './settings.ts'
 
 interface Part<Fields> {
+  /** By which what was typed is kept over a reload; no other part has it. */
+  readonly name: string
   readonly initial: Fields
   fieldsOf(saved: FundSettings): Fields
   valuesOf(fields: Partial<Fields>): Partial<FundSettings>
@@ -46,8 +49,11 @@ export const settingsPartForm = <Fields extends object>(part: Part<Fields>): For
       toast(part.saved)
     },
   })
+  const typed = keepsDraft(part.name, form, Object.keys(part.initial) as (keyof Fields & string)[])
   fundSettings.$load.subscribe(({ state, last }) => {
-    if (state === 'ready') fill(form, part.fieldsOf(last.settings))
+    if (state !== 'ready') return
+    fill(form, part.fieldsOf(last.settings))
+    typed()
   })
   return form
 }

@@ -65,6 +65,7 @@ const numbersLacking = (fields: GuardFields) =>
 
 /** What waits for a second person, how long the delay is, and which weeks are plausible. */
 export const guardsForm = settingsPartForm({
+  name: 'guards',
   initial: noGuards,
   fieldsOf: guardFieldsOf,
   valuesOf: guardValuesOf,
@@ -74,6 +75,7 @@ export const guardsForm = settingsPartForm({
 
 /** Whether investors may ask that result becomes capital. */
 export const additionsForm = settingsPartForm({
+  name: 'additions',
   initial: { capitalAdditions: 'undecided' } as Pick<FundSettings, 'capitalAdditions'>,
   fieldsOf: ({ capitalAdditions }) => ({ capitalAdditions }),
   valuesOf: (fields) => fields,
@@ -84,6 +86,7 @@ const listed = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean)
 
 /** The dates on which the exchange does not trade besides its holidays, on a line each. */
 export const closedDaysForm = settingsPartForm({
+  name: 'closed-days',
   initial: { closedDays: '' },
   fieldsOf: ({ closedDays }) => ({ closedDays: closedDays.join('\n') }),
   valuesOf: ({ closedDays }) => (closedDays === undefined ? {} : { closedDays: listed(closedDays).toSorted() }),
@@ -97,6 +100,7 @@ const checkFieldsOf = ({ requiredChecks }: Pick<FundSettings, 'requiredChecks'>)
 
 /** Which checks the fund requires before it approves somebody. They are one setting, so a change sends all of them. */
 export const onboardingForm: Form<CheckFields> = settingsPartForm<CheckFields>({
+  name: 'required-checks',
   initial: checkFieldsOf({ requiredChecks: [] }),
   fieldsOf: checkFieldsOf,
   valuesOf: (changed) => {
@@ -124,6 +128,7 @@ const proofValuesOf = ({ publicTotals, witnesses }: Partial<ProofFields>) => ({
 
 /** What the public sees of the roots, and who receives them by mail. */
 export const proofSettingsForm = settingsPartForm({
+  name: 'proof-settings',
   initial: { publicTotals: false, witnesses: '' },
   fieldsOf: proofFieldsOf,
   valuesOf: proofValuesOf,

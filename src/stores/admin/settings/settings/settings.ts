@@ -8,6 +8,7 @@ import { hasExtension } from '#stores/kit/extensions.ts'
 import { createForm } from '#stores/kit/form.ts'
 import { attemptForm, fill, issuesOf } from '#stores/kit/form-calls.ts'
 import { loader } from '#stores/kit/load.ts'
+import { keepsDraft } from '#stores/session/kept-draft.ts'
 import { adminSettings } from '#words/admin.ts'
 import { fundSettingsWords as words } from '#words/control/fund-settings.ts'
 import { failure } from '#words/extension-failure.ts'
@@ -126,12 +127,15 @@ export const settingsForm = createForm({
   },
 })
 
+const typed = keepsDraft('settings', settingsForm, Object.keys(settingsDefaults) as (keyof SettingsFields)[])
+
 fundSettings.$load.listen(({ state, last }) => {
   if (state === 'ready') fill(settingsForm, fieldsOf(last.settings))
 })
 
 export const loadFundSettings = async (): Promise<void> => {
   if (hasExtension('fund-settings')) await Promise.all([fundSettings.load(), settingsChanges.load()])
+  typed()
 }
 
 /** Whether a complete draft is finalised automatically when it is due. */

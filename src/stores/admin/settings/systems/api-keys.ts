@@ -7,6 +7,8 @@ import { ask } from '#stores/kit/decision.ts'
 import { createForm } from '#stores/kit/form.ts'
 import { attemptForm, issuesOf } from '#stores/kit/form-calls.ts'
 import { loader } from '#stores/kit/load.ts'
+import { keepsDialogDraft } from '#stores/session/kept-draft.ts'
+import { announce, opens } from '#stores/session/place.ts'
 import { apiKeyWords as words } from '#words/access/api-keys.ts'
 import { failure } from '#words/extension-failure.ts'
 import { showSecret } from './secret.ts'
@@ -38,6 +40,7 @@ export const apiKeyForm = createForm({
 
 export const openKeyForm = (): void => {
   apiKeyForm.open()
+  announce('api-key')
   $makingKey.set(true)
 }
 
@@ -50,3 +53,7 @@ export const chooseScope = (scope: ApiScope, chosen: boolean): void => {
 
 export const askRevokeKey = ({ id, name, hint }: ApiKey): void =>
   ask({ ...words.revoke(name, hint), act: () => send(calls.revokeApiKey, { params: { id } }), after: apiKeys.load })
+
+keepsDialogDraft('api-key', apiKeyForm, ['name', 'days', 'scopes'], $makingKey)
+
+opens('api-key', openKeyForm)

@@ -16,7 +16,8 @@ import { runWithToast } from '#stores/kit/in-flight.ts'
 import { loader } from '#stores/kit/load.ts'
 import { pager } from '#stores/kit/pager.ts'
 import { toast } from '#stores/kit/toast.ts'
-import { opens } from '#stores/session/place.ts'
+import { keepsDialogDraft } from '#stores/session/kept-draft.ts'
+import { announce, opens } from '#stores/session/place.ts'
 import { webhookWords as words } from '#words/desk/webhooks.ts'
 import { failure } from '#words/extension-failure.ts'
 import { showSecret } from './secret.ts'
@@ -50,6 +51,7 @@ export const ownTargetForm = createForm({
 
 export const openListing = (): void => {
   ownTargetForm.open()
+  announce('own-target')
   $listing.set(true)
 }
 
@@ -136,6 +138,7 @@ export const changeForm = createForm({
 
 export const openWebhookForm = (): void => {
   webhookForm.open()
+  announce('webhook')
   $webhookForm.set('adding')
 }
 
@@ -196,3 +199,14 @@ export const askRemoveWebhook = (webhook: Webhook): void =>
     after: webhooks.load,
     finished: closeWebhook,
   })
+
+keepsDialogDraft('own-target', ownTargetForm, ['host', 'port'], $listing)
+keepsDialogDraft('webhook', webhookForm, ['name', 'url', 'events'], $webhookForm, (form) =>
+  form === 'adding' ? '' : null,
+)
+keepsDialogDraft('webhook-change', changeForm, ['name', 'url', 'events', 'paused'], $webhookForm, (form) =>
+  form === 'adding' ? null : form.changing,
+)
+
+opens('own-target', openListing)
+opens('webhook', openWebhookForm)

@@ -20,6 +20,7 @@ import { createForm } from '#stores/kit/form.ts'
 import { attemptForm, changesIn, fill, issuesOf } from '#stores/kit/form-calls.ts'
 import { differing, isStale } from '#stores/kit/form-differences.ts'
 import { loader } from '#stores/kit/load.ts'
+import { keepsDialogDraft } from '#stores/session/kept-draft.ts'
 import { adminReports } from '#words/admin.ts'
 import { loadWaiting } from '../../work/approvals/approvals.ts'
 import { whileBooking } from '../../work/bookings/booking.ts'
@@ -247,3 +248,11 @@ export const openEditReport = (id: string, week: string, closed: boolean): void 
   versions.adopt([])
   versionsRead = loadVersions()
 }
+
+/** For one week, or for any where the backend does not keep reports. */
+const aboutOf = (form: ReportForm): string => {
+  if (form.does === 'edit') return form.id
+  return form.does === 'add' ? form.expected.effective_from : ''
+}
+
+keepsDialogDraft('report', reportFields, Object.keys(empty) as (keyof ReportFields)[], $reportForm, aboutOf)

@@ -7,6 +7,7 @@ import { createForm } from '#stores/kit/form.ts'
 import { attemptForm } from '#stores/kit/form-calls.ts'
 import { loader } from '#stores/kit/load.ts'
 import { toast } from '#stores/kit/toast.ts'
+import { keepsDialogDraft } from '#stores/session/kept-draft.ts'
 import { $user } from '#stores/session/user.ts'
 import { failure } from '#words/extension-failure.ts'
 import { handOverWords as words } from '#words/notices/inbox.ts'
@@ -44,3 +45,5 @@ export const askHandOver = ({ id }: InboxItem, what: string): void => {
 }
 
 export const dismissHandOver = (): void => $handing.set(null)
+
+keepsDialogDraft('hand-over', handOverForm, ['to'], $handing)

@@ -14,7 +14,7 @@ import { availabilityOf, isAvailable } from '#stores/kit/availability.ts'
 import { createForm } from '#stores/kit/form.ts'
 import { attemptForm, issuesOf } from '#stores/kit/form-calls.ts'
 import { pager } from '#stores/kit/pager.ts'
-import { keepsDraft } from '#stores/session/drafts.ts'
+import { keepsDialogDraft } from '#stores/session/kept-draft.ts'
 import { announce, opens } from '#stores/session/place.ts'
 import { support as words } from '#words/money/requests.ts'
 import { supportProblem } from '#words/people/account-actions.ts'
@@ -68,12 +68,9 @@ export const askSupport = async (): Promise<void> => {
   await openSupport()
 }
 
-const typed = keepsDraft('support', supportForm, ['subject', 'message'])
+keepsDialogDraft('support', supportForm, ['subject', 'message'], $supportOpen)
 
 opens('support', async () => {
   // Opening it again sends nothing, whatever the backend can do.
-  if (!(await isAvailable($supportAvailability))) return
-  const opened = openSupport()
-  typed()
-  await opened
+  if (await isAvailable($supportAvailability)) await openSupport()
 })

@@ -5,10 +5,12 @@ import { typedCents } from '#fund/money/typed-amount.ts'
 import { showAlert } from '#stores/kit/alert.ts'
 import { createForm } from '#stores/kit/form.ts'
 import { attemptForm } from '#stores/kit/form-calls.ts'
+import { keepsDialogDraft } from '#stores/session/kept-draft.ts'
+import { announce, opens } from '#stores/session/place.ts'
 import { additionWords as words } from '#words/money/transfers.ts'
 import { problemOf } from './amount-problem.ts'
 import { $transferRequest, closeTransferRequest, refreshTransfers } from './transfer-request.ts'
-import { transferAllowances } from './transfers.ts'
+import { loadTransfers, transferAllowances } from './transfers.ts'
 
 interface Addition {
   /** As typed; everything available if `inFull`. */
@@ -38,5 +40,16 @@ export const additionForm = createForm({
 
 export const openAddition = (): void => {
   additionForm.open()
+  announce('addition')
   $transferRequest.set({ state: 'addition' })
 }
+
+keepsDialogDraft('addition', additionForm, ['amount', 'inFull'], $transferRequest, ({ state }) =>
+  state === 'addition' ? '' : null,
+)
+
+opens('addition', async () => {
+  // What is available decides what may be typed.
+  if (!transferAllowances.$load.get().last) await loadTransfers()
+  if (transferAllowances.$load.get().last?.addition) openAddition()
+})

@@ -11,8 +11,8 @@ import { showAlert } from '#stores/kit/alert.ts'
 import { attemptWithAlert } from '#stores/kit/attempt-with-alert.ts'
 import { isAvailable } from '#stores/kit/availability.ts'
 import { createForm } from '#stores/kit/form.ts'
-import { attemptForm, issuesOf } from '#stores/kit/form-calls.ts'
-import { keepsDraft } from '#stores/session/drafts.ts'
+import { attemptForm, changesIn, issuesOf } from '#stores/kit/form-calls.ts'
+import { keepsDialogDraft } from '#stores/session/kept-draft.ts'
 import { announce, opens } from '#stores/session/place.ts'
 import { signedInEmail } from '#stores/session/user.ts'
 import { localOnly } from '#words/local.ts'
@@ -158,19 +158,17 @@ export const askWithdrawal = async (wanted?: Withdrawal['kind']): Promise<void> 
   openWithdrawal(wanted)
 }
 
-const typedDeposit = keepsDraft('deposit', depositForm, ['amount'])
-const typedWithdrawal = keepsDraft('withdrawal', withdrawalForm, ['kind', 'amount', 'inFull'])
+keepsDialogDraft('deposit', depositForm, ['amount'], $transferRequest, ({ state }) => (state === 'deposit' ? '' : null))
+keepsDialogDraft('withdrawal', withdrawalForm, ['kind', 'amount', 'inFull'], $transferRequest, ({ state }) =>
+  state.startsWith('withdrawal') ? '' : null,
+)
 
 opens('transfer', async (which) => {
   // Opening it again sends nothing, whatever the backend can do.
   if (!(await isAvailable($transfersAvailability))) return
-  if (which === 'deposit') {
-    openDeposit()
-    typedDeposit()
-    return
-  }
+  if (which === 'deposit') return openDeposit()
   // What is available decides what may be typed.
   if (!transferAllowances.$load.get().last) await loadTransfers()
   openWithdrawal()
-  if (typedWithdrawal() && which === 'review') reviewWithdrawal()
+  if (Object.keys(changesIn(withdrawalForm)).length > 0 && which === 'review') reviewWithdrawal()
 })
