@@ -44,6 +44,10 @@ describe.each(site.publicPages)('$path', ({ path, html }) => {
   })
 })
 
+test('whom to tell of a weakness is among what the server answers', () => {
+  expect(headers['/.well-known/security.txt']).toMatchObject({ 'x-content-type-options': 'nosniff' })
+})
+
 test('a page is for this site alone, and the picture of a shared link for mail programs and other sites too', () => {
   const resource = (path: string) => headers[path]?.['cross-origin-resource-policy']
   expect(['/', '/og/home.png', '/og/blog/weekly-loss-budget.png'].map(resource)).toEqual([

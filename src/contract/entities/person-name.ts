@@ -11,10 +11,14 @@ export const personNameCharactersMax = 100
 const unseen =
   /[\p{Cc}\p{Co}\p{Cs}\p{Cn}\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFC]/u
 
+/** What comes along at the edges of a pasted name, for its direction above all, and says nothing of it. */
+const edges =
+  /^[\s\u061C\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069]+|[\s\u061C\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069]+$/g
+
 /** 1 to 100 characters, none invisible, no links (api.md call 4): it is mailed to others. */
 export const personName = v.pipe(
   v.string('a name is needed'),
-  v.trim(),
+  v.transform((name) => name.replace(edges, '')),
   v.minLength(1, 'a name is needed'),
   v.maxLength(personNameCharactersMax, `a name has at most ${personNameCharactersMax} characters`),
   v.check((name) => !unseen.test(name), 'a name cannot hold characters that nobody sees'),

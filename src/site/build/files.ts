@@ -6,7 +6,11 @@ import { replaceClosed } from '../closed-matches.ts'
 /** The files of a built folder that are served, without their compressed copies. */
 export async function filesIn(dir: string): Promise<string[]> {
   const found: string[] = []
-  for await (const file of glob('**/*.*', { cwd: dir, exclude: ['.portal/**', '**/*.br', '**/*.gz'] })) found.push(file)
+  for await (const file of glob(['**/*.*', '.well-known/*'], {
+    cwd: dir,
+    exclude: ['.portal/**', '**/*.br', '**/*.gz'],
+  }))
+    found.push(file)
   return found.filter((file) => file !== '_headers' && file !== '_redirects').sort()
 }
 

@@ -21,10 +21,8 @@ export const draftsMs = dayMs
 
 const readers = new Set<() => readonly [name: string, draft: Draft] | null>()
 const unfolded = new Set<string>()
-let left: Drafts | null = null
-
-const isDrafts = (state: unknown): state is Drafts =>
-  typeof state === 'object' && state !== null && 'by' in state && 'typed' in state && 'unfolded' in state
+/** It may have been written by another version of the page. */
+let left: Partial<Drafts> | null = null
 
 /** The present drafts; null if nobody is signed in. */
 export const draftsNow = (): Drafts | null => {
@@ -41,8 +39,8 @@ export const dropDrafts = (): void => {
 }
 
 /** Takes over what the page held when it was left, if it belongs to the same person; returns whether it does. */
-export const adoptDrafts = (state: unknown): boolean => {
-  left = isDrafts(state) && state.by === $user.get()?.email ? state : null
+export const adoptDrafts = (state: Partial<Drafts> | null = null): boolean => {
+  left = state?.by === $user.get()?.email ? state : null
   for (const id of left?.unfolded ?? []) unfolded.add(id)
   return left !== null
 }
@@ -52,10 +50,9 @@ export const readDraft = (read: () => readonly [name: string, draft: Draft] | nu
 
 /** What the page held under this name when it was left, once; null if there is nothing, or if it is too old. */
 export const takeDraft = (name: string): Draft['values'] | null => {
-  const draft = left?.typed[name]
-  if (!left || !draft) return null
-  const { [name]: _taken, ...rest } = left.typed
-  left = { ...left, typed: rest }
+  const { [name]: draft, ...typed } = left?.typed ?? {}
+  if (!draft) return null
+  left = { ...left, typed }
   return platform.now() - draft.at > draftsMs ? null : draft.values
 }
 

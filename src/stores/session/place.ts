@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { platform } from '#client/platform.ts'
 import type { Stop } from '#client/platform-interface.ts'
 import type { Role } from '#contract/entities/basic.ts'
-import { adoptDrafts, draftsMs, draftsNow, dropDrafts } from './drafts.ts'
+import { adoptDrafts, type Drafts, draftsMs, draftsNow, dropDrafts } from './drafts.ts'
 
 /**
  * Where a person is in a dashboard: the tab, and what is open over it. Only an investor's page and an item of the inbox
@@ -211,7 +211,7 @@ interface Left {
   /** What was open, as in its place. */
   readonly open: readonly string[]
   readonly scrolled: number
-  readonly drafts: unknown
+  readonly drafts: Drafts | null
 }
 
 const isLeft = (value: unknown): value is Left =>

@@ -40,7 +40,7 @@ export const login = said({
   /** Below the sentence of an exception, where nothing answered at all. */
   unreachable: 'There was no answer. Check your internet connection.',
   /** After a right password or code, not in the specification. */
-  noCookies: 'This browser keeps no cookies for this site, so it cannot sign you in. Allow them and try again.',
+  noCookies: 'This browser keeps no cookies, so it cannot sign you in. Allow them and try again.',
   codeHint: '1 letter followed by 7 digits',
   /** Why the person is here, not in the specification: a session that its owner did not end by a click. */
   sessionEnded: 'Your session has ended. Please sign in again.',

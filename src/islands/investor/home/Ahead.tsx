@@ -14,7 +14,6 @@ import {
 } from '#fund/notices/ahead-words.ts'
 import { formatMoney, formatPercent } from '#fund/text/format.ts'
 import type { Moment } from '#fund/weeks/ahead.ts'
-import { Instant } from '#islands/frame/Instant.tsx'
 import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
 import {
   $aheadAvailability,
@@ -54,6 +53,12 @@ const When = ({ at, before }: { at: number; before?: string }) => {
       {isBeside(there) && <span className="moment-there">{there.slice(2, -1)}</span>}
     </>
   )
+}
+
+/** The end of the week by the reader’s own clock: the week that begins then, beside it, has both. */
+const Until = ({ at }: { at: number }) => {
+  const { day, time, there } = writtenInstant(at, { near: true, deadline: true })
+  return <time dateTime={new Date(at).toISOString()}>{`Until ${day}, ${time}${isBeside(there) ? '' : there}`}</time>
 }
 
 const Item = ({
@@ -155,7 +160,7 @@ const Line = ({ ahead: { week, moments, waitsFor, payment, closing, isIdle } }: 
   return (
     <ol className="moments">
       <Item now when={<When at={now} before="Now · " />} title={`${weekLabel(week)} runs`}>
-        Until <Instant named near deadline at={shownEnd(week)} />
+        <Until at={shownEnd(week)} />
       </Item>
       {moments.map((moment) => {
         const isDue = moment.at <= now

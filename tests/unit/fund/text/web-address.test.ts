@@ -21,6 +21,17 @@ test.each([
   'Harbour Pty.Ltd',
   'Siti Nur d/o Ali a/l Raj',
   'Ann Lee (Ms.)',
+  'Kumar a/l Subramaniam',
+  'Maria d/o',
+  "O'Brien-Smith, Jr.",
+  'J.R.R.Tolkien',
+  'Nguyễn Thị.Hoa',
+  'X Æ A-12',
+  'محمد بن سلمان',
+  'עמית כהן',
+  '李.小龍',
+  'O',
+  'Lee @ Tan Ah Kow',
 ])('%s is a name', (name) => {
   expect(holdsAddressOrMarkup(name)).toBe(false)
   expect(validate(personName, name).success).toBe(true)
@@ -50,6 +61,11 @@ test.each([
   '\uFF45\uFF56\uFF49\uFF4C.com',
 ])('%s is none', (name) => {
   expect(validate(personName, name).success).toBe(false)
+})
+
+test('what a pasted name brings along at its edges is left out, and within it refused', () => {
+  expect(validate(personName, '\u200F\u2067עמית כהן\u2069 ')).toMatchObject({ success: true, output: 'עמית כהן' })
+  expect(validate(personName, 'Ann\u202Eeel').success).toBe(false)
 })
 
 test('an email makes no link of a name, and keeps addresses as they are', () => {
