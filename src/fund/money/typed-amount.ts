@@ -22,7 +22,7 @@ const plain = (typed: string): string =>
     .replaceAll('\u066B', '.')
     .replaceAll('\u066C', ',')
     .trim()
-    .replace(/^US(?:D\s*(?=\d)|(?=\$))|\s*(?:\$|USD)$/gi, '')
+    .replace(/^US(?:D\s*(?=\d)|(?=\$))|\s?(?:\$|USD)$/gi, '')
 
 /** What an amount can mean that is written in one way in the United States and in another in Europe; null for any other. */
 export const readingsOf = (typed: string): readonly [thousands: string, decimals: string] | null => {

@@ -151,15 +151,30 @@ test('on slow 4G a press on Log in before the script and another one after it si
   page.on('request', (request) => {
     if (request.url().endsWith('/api/auth/login-password')) signIns += 1
   })
+  // In the first frame of the page's own form, and in the first of the island's: no hand of a test is as quick.
+  await page.addInitScript(({ investor, password }) => {
+    const presses: string[] = []
+    const press = (): void => {
+      const form = document.querySelector<HTMLFormElement>('form[data-press]')
+      const by = document.querySelector('astro-island[ssr]') ? 'html' : 'island'
+      if (form?.querySelector('[type=submit]') && !presses.includes(by)) {
+        for (const [name, value] of Object.entries({ email: investor, password }))
+          if (by === 'html') (form.elements.namedItem(name) as HTMLInputElement).value = value
+        presses.push(by)
+        form.requestSubmit()
+        console.info(`pressed ${by}`)
+      }
+      if (presses.length < 2) requestAnimationFrame(press)
+    }
+    press()
+  }, demo)
+  const pressed: string[] = []
+  page.on('console', (message) => {
+    if (message.text().startsWith('pressed')) pressed.push(message.text())
+  })
   await page.goto('/login', { waitUntil: 'commit' })
-  await page.getByLabel('Email').fill(demo.investor)
-  await page.getByLabel('Password', { exact: true }).fill(demo.password)
-  await page.keyboard.press('Enter')
-  const isStillHtml = (await page.locator('astro-island[ssr]').count()) === 1
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
-  await page.keyboard.press('Enter')
   await page.waitForURL('**/dashboard')
-  expect(isStillHtml, 'the first press was before the script').toBe(true)
+  expect(pressed).toEqual(['pressed html', 'pressed island'])
   expect(signIns).toBe(1)
   expect(asked).toEqual(['GET /login', 'GET /dashboard'])
 })
