@@ -11,18 +11,12 @@ export const personNameCharactersMax = 100
 const unseen =
   /[\p{Cc}\p{Co}\p{Cs}\p{Cn}\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFC]/u
 
-/** Marks of direction come along at the edges of a pasted name, and say nothing of it. */
-const mark = '[\\u061C\\u200B\\u200E\\u200F\\u202A-\\u202E\\u2066-\\u2069]'
-const edges = new RegExp(`^${mark}+|(?<!${mark})${mark}+$`, 'g')
-
 /** 1 to 100 characters, none invisible, no links (api.md call 4): it is mailed to others. */
 export const personName = v.pipe(
   v.string('a name is needed'),
   v.trim(),
   v.minLength(1, 'a name is needed'),
   v.maxLength(personNameCharactersMax, `a name has at most ${personNameCharactersMax} characters`),
-  v.transform((name) => name.replace(edges, '').trim()),
-  v.minLength(1, 'a name is needed'),
   v.check((name) => !unseen.test(name), 'a name cannot hold characters that nobody sees'),
   v.check((name) => !holdsAddressOrMarkup(name), 'a name cannot hold a link'),
 )

@@ -9,13 +9,17 @@ export const knownZone = (name: unknown): string => {
   }
 }
 
-/** The languages that a browser names, without those that are none (`C`, `en_US.UTF-8`); American English for nothing. */
+/**
+ * The languages that a browser names, without those that are none (`C`, `en_US.UTF-8`), and without calendars and digits
+ * of their own, in which the screens are not written; American English for nothing.
+ */
 export const knownLanguages = (names: unknown): readonly string[] => {
-  const known = (Array.isArray(names) ? names : []).filter((name) => {
+  const known = (Array.isArray(names) ? names : []).flatMap((name) => {
     try {
-      return Intl.getCanonicalLocales(name).length > 0
+      const { baseName, hourCycle } = new Intl.Locale(name)
+      return [String(new Intl.Locale(baseName, hourCycle ? { hourCycle } : {}))]
     } catch {
-      return false
+      return []
     }
   })
   return known.length > 0 ? known : ['en-US']

@@ -18,6 +18,10 @@ test.each([
   ],
   [['C', 'en_US.UTF-8'], ['en-US']],
   [['en-GB', 'en_US@posix'], ['en-GB']],
+  [
+    ['en-US-u-ca-buddhist', 'ar-EG-u-nu-arab', 'en-GB-u-ca-hebrew-hc-h12'],
+    ['en-US', 'ar-EG', 'en-GB-u-hc-h12'],
+  ],
   [[], ['en-US']],
   [undefined, ['en-US']],
   ['en', ['en-US']],

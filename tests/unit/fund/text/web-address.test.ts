@@ -63,11 +63,6 @@ test.each([
   expect(validate(personName, name).success).toBe(false)
 })
 
-test('what a pasted name brings along at its edges is left out, and within it refused', () => {
-  expect(validate(personName, '\u200F\u2067עמית כהן\u2069 ')).toMatchObject({ success: true, output: 'עמית כהן' })
-  expect(validate(personName, 'Ann\u202Eeel').success).toBe(false)
-})
-
 test('an email makes no link of a name, and keeps addresses as they are', () => {
   expect(withoutNameLinks('Md.Rahman and Jos.de Vries, at https://Portal.example.com/a or Ann.Lee@example.com')).toBe(
     'Md.\u2060Rahman and Jos.\u2060de Vries, at https://Portal.example.com/a or Ann.Lee@example.com',
