@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely'
 import { endsSentence } from '#contract/as-sentence.ts'
 import type { AuditActor } from '#contract/calls/desk/audit.ts'
 import type { AuditAct } from '#fund/access/audit-acts.ts'
+import { foldText } from '#fund/text/fold.ts'
 import type { SignedInWrite } from '../config/context.ts'
 import { inBatches } from '../database/in-batches.ts'
 import type { Db, Work } from '../database/store.ts'
@@ -150,6 +151,16 @@ const keepPeople = async ({ db }: Work, { id, words, about, isStrangers }: Namin
 const byKey = (words: string, name: string): string =>
   endsSentence(words) ? `${words} By the key “${name}”.` : `${words}, by the key “${name}”`
 
+/**
+ * Words as they are searched: as written, and once more in Latin letters where that differs. An address has no other
+ * form: it would be somebody else's.
+ */
+const withFolded = (written: string): string => {
+  const words = written.split(' ').filter((word) => word !== '' && !word.includes('@'))
+  const folded = foldText(words.join(' '))
+  return folded === words.join(' ') ? written : `${written} ${folded}`
+}
+
 /** Records what the unit's actor does in the unit that does it: either both are kept or neither. */
 export const audit = async (
   work: Work,
@@ -165,13 +176,13 @@ export const audit = async (
   const details = { salt: randomBytes(saltBytes).toString('hex'), by_email, subject, detail, from_address: from }
   chainAtEnd(work, { id, at: work.now, action, digest: digestOf(details) })
   const owner = personId && (await addressOf(work, personId))
-  const folded = [by_email, action, subject, detail, owner].join(' ').toLowerCase()
+  const written = [by_email, action, subject, detail, owner].join(' ').toLowerCase()
   await db
     .insertInto('audit_details')
-    .values({ id, ...details, folded })
+    .values({ id, ...details, folded: withFolded(written) })
     .execute()
   const about = personId ? [personId, ...personIds] : personIds
-  await keepPeople(work, { id, words: folded, about, isStrangers: by === null && from !== null })
+  await keepPeople(work, { id, words: written, about, isStrangers: by === null && from !== null })
 }
 
 /** Records that an admin downloads personal data, before the first line goes out. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AuditEntry } from '#contract/calls/desk/audit.ts'
 import { type AuditKind, actsOf } from '#fund/access/audit-acts.ts'
+import { foldText } from '#fund/text/fold.ts'
 import type { Db } from '../database/store.ts'
 import { firstIdOf } from '../database/time-id.ts'
 
@@ -26,6 +27,17 @@ const nothing: TrailRecord = { of: 'people', people: [] }
 
 /** The search is literal: characters that LIKE reads as a pattern are escaped. */
 const holding = (words: string): string => `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+
+/**
+ * That an entry holds these words, as they are written or, except in an address, in Latin letters: those of entries from
+ * before the trail was folded are found as they are written.
+ */
+const holdingWords = (words: string): RawBuilder<boolean> => {
+  const folded = words.includes('@') ? '' : foldText(words)
+  const forms = folded === '' || folded === words.toLowerCase() ? [words] : [words, folded]
+  const each = forms.map((form) => sql`folded like ${holding(form)} escape '\\'`)
+  return sql<boolean>`(${sql.join(each, sql` or `)})`
+}
 
 /** Every address, past ones included, of everybody who is or was an admin. */
 const admins = sql`select email from people where role = 'admin' union
@@ -117,9 +129,7 @@ export const entries = (db: Db, filter: AuditFilter, before: string | undefined,
 /** The newest entries older than a key. */
 export const findAudit = (db: Db, filter: AuditFilter, before: string | undefined, rows: number) =>
   entries(db, filter, before, rows)
-    .$if(Boolean(filter.search), (only) =>
-      only.where(sql<boolean>`folded like ${holding(filter.search ?? '')} escape '\\'`),
-    )
+    .$if(Boolean(filter.search), (only) => only.where(holdingWords(filter.search ?? '')))
     .execute()
 
 /**
@@ -148,7 +158,7 @@ export const findRecent = (db: Db, words: string, rows: number): Promise<Found[]
     .selectFrom(db.selectFrom('audit').selectAll().orderBy('id', 'desc').limit(recentRows).as('audit'))
     .innerJoin('audit_details', 'audit_details.id', 'audit.id')
     .select(['audit.id', 'audit.at', 'audit.action', 'by_email', 'subject', 'detail', 'from_address', 'folded'])
-    .where(sql<boolean>`folded like ${holding(words)} escape '\\'`)
+    .where(holdingWords(words))
     .orderBy('audit.id', 'desc')
     .limit(rows)
     .execute()
@@ -170,7 +180,7 @@ export const findAuditOf = async (
   if (filter.search?.includes('@')) return about
   const oldest = about.length === rows ? about.at(-1)?.id : undefined
   const worded = await entries(db, filter, before, rows)
-    .where(sql<boolean>`folded like ${holding(filter.search ?? '')} escape '\\'`)
+    .where(holdingWords(filter.search ?? ''))
     .$if(oldest !== undefined, (only) => only.where('audit.id', '>', oldest ?? ''))
     .execute()
   const byId = new Map([...about, ...worded].map((row) => [row.id, row]))

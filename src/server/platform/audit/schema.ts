@@ -24,7 +24,7 @@ export interface AuditDetailsTable {
   from_address: string | null
   /** Random, hex: without it nobody can guess what a digest was made from. */
   salt: string
-  /** Everything in lower case, for search: the engines differ in `lower()`. */
+  /** Everything in lower case, for search, and once more folded where that differs: the engines differ in `lower()`. */
   folded: string
 }
 

@@ -22,6 +22,15 @@ describe.each(engines)('the trail on %s', (engine) => {
     return body.rows.map(({ action, subject, detail }: Record<string, string>) => `${action} ${subject}: ${detail}`)
   }
 
+  it('is searched as it is written and without accents, an address only as it is written', async () => {
+    const about = { subject: 'Łukasz Ørsted’s plan', detail: 'by o’brien@example.com, $5.00' }
+    await server.context.store.write((work) => audit(work, { action: 'message.template', ...about }))
+    const found = [`message.template ${about.subject}: ${about.detail}`]
+    for (const search of ['Łukasz Ørsted’s', 'lukasz orsteds plan', 'ØRSTED', 'o’brien@example.com'])
+      expect([search, await told(search)]).toEqual([search, found])
+    expect(await told('obrien@example.com')).toEqual([])
+  })
+
   it('has sign-ins and failures by code and by password, and no address that has no account', async () => {
     const person = await server.signIn()
     const browser = server.visitor()
