@@ -70,6 +70,10 @@ export const codeInWords = (code: string): string => {
   return words === undefined ? code : `${code}, ${words}`
 }
 
+/** "AC04, the account is closed (less our fee)": the code, and what the bank adds. */
+export const reasonInWords = ({ code, words }: { readonly code: string; readonly words: string }): string =>
+  `${codeInWords(code)}${words && ` (${words})`}`
+
 /**
  * What a record of a bank's return file is. A return and a rejection undo a payment; a change leaves it and names other
  * data of the account; the rest is between banks, and is only shown.

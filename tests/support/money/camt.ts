@@ -8,6 +8,8 @@ export interface CamtLine {
   readonly reference?: string
   readonly party?: string
   readonly valueDay?: string
+  /** ISO 20022's reason for which the payment came back. */
+  readonly returnCode?: string
 }
 
 export interface CamtStatement {
@@ -24,7 +26,7 @@ const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceA
 const sign = (amount: number): string => `<CdtDbtInd>${amount < 0 ? 'DBIT' : 'CRDT'}</CdtDbtInd>`
 const money = (amount: number): string => `<Amt Ccy="USD">${Math.abs(amount).toFixed(2)}</Amt>${sign(amount)}`
 
-const entryOf = ({ day, amount, id, reference, party, valueDay }: CamtLine, version: string): string => {
+const entryOf = ({ day, amount, id, reference, party, valueDay, returnCode }: CamtLine, version: string): string => {
   const role = amount < 0 ? 'Cdtr' : 'Dbtr'
   const name = `<Nm>${escaped(party ?? '')}</Nm>`
   const inParty = version === '08' ? `<Pty>${name}</Pty>` : name
@@ -36,6 +38,7 @@ const entryOf = ({ day, amount, id, reference, party, valueDay }: CamtLine, vers
     '<NtryDtls><TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs>',
     party ? `<RltdPties><${role}>${inParty}</${role}></RltdPties>` : '',
     reference ? `<RmtInf><Ustrd>${escaped(reference)}</Ustrd></RmtInf>` : '',
+    returnCode ? `<RtrInf><Rsn><Cd>${returnCode}</Cd></Rsn></RtrInf>` : '',
     '</TxDtls></NtryDtls></Ntry>',
   ].join('')
 }

@@ -1,12 +1,12 @@
 import { type Cents, centsPerDollar } from '#fund/cents/money.ts'
+import { documentIn, elements, parseXml, textAt, type XmlNode } from '#server/platform/files/xml.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { knownReference, type ReadReturn, type ReadReturns, shortText } from './returned.ts'
-import { elements, parseXml, textAt, type XmlNode } from './xml.ts'
 
 /** An amount in dollars; null where there is none. Throws 422 for another currency, or what is no amount. */
 const centsOf = (node: XmlNode | undefined): Cents | null => {
   if (!node) return null
-  const text = textAt({ of: [node] }, 'of')
+  const text = textAt(node)
   const [, whole, places = ''] = /^0*(\d{1,13})(?:\.(\d{1,2})0*)?$/.exec(text) ?? []
   if (whole === undefined) throw refuse(422, `“${text.slice(0, 30)}” is no amount.`)
   if (node['@Ccy'] !== 'USD')
@@ -26,11 +26,9 @@ const amountOf = (node: XmlNode | undefined, ...paths: readonly (readonly string
 }
 
 /** The first reason of several statements of one, with the bank's words. */
-const reasonOf = (reasons: readonly XmlNode[]): { code: string; words: string } => ({
+export const reasonOf = (reasons: readonly XmlNode[]): { code: string; words: string } => ({
   code: shortText(textAt(reasons[0], 'Rsn', 'Cd') || textAt(reasons[0], 'Rsn', 'Prtry')) || 'without a code',
-  words: shortText(
-    reasons.flatMap((one) => elements(one, 'AddtlInf').map((words) => textAt({ of: [words] }, 'of'))).join(' '),
-  ),
+  words: shortText(reasons.flatMap((one) => elements(one, 'AddtlInf').map((words) => textAt(words))).join(' ')),
 })
 
 const isRejected = (node: XmlNode, name: string): boolean => textAt(node, name) === 'RJCT'
@@ -106,8 +104,7 @@ const returnedOf = (account: XmlNode): ReadReturn[] =>
 
 /** What came back by an XML file: a status report, a notification or a statement. Throws 422 unless it is one of them. */
 export const readIsoReturns = (xml: string): ReadReturns => {
-  const root = parseXml(xml)
-  const document = [...elements(root, 'Document'), ...elements(root, 'BizMsgEnvlp', 'Document')][0]
+  const document = documentIn(parseXml(xml))
   const [report] = elements(document, 'CstmrPmtStsRpt')
   if (report) return { format: 'pain.002', returns: rejectionsOf(report) }
   const notices = elements(document, 'BkToCstmrDbtCdtNtfctn', 'Ntfctn')

@@ -1,7 +1,7 @@
 import type { BankReturn, ReturnState } from '#contract/calls/money/bank-returns.ts'
 import { toDollars } from '#fund/cents/money.ts'
 import { batchReference } from '#fund/money/references.ts'
-import { codeInWords } from '#fund/money/return-codes.ts'
+import { codeInWords, reasonInWords } from '#fund/money/return-codes.ts'
 import { bankDetailsOf, masked } from '#server/people/bank-accounts/destination.ts'
 import type { Keyring } from '#server/platform/database/keyring.ts'
 import type { Db } from '#server/platform/database/store.ts'
@@ -105,6 +105,10 @@ export const returnById = async (db: Db, secret: Keyring, id: string): Promise<B
   return viewOf(db, secret, row)
 }
 
+/** The sentence of a payout that came back, which its investor reads. */
+export const returnedBecause = (reason: string | null): string =>
+  reason === null ? 'The bank returned it.' : `The bank returned it: ${reason}.`
+
 /** Why a payout came back, as its bank says in the newest file, or in one record; null if none does. */
 export const returnReason = async (db: Db, withdrawalId: string, id?: string): Promise<string | null> => {
   const row = await db
@@ -116,7 +120,7 @@ export const returnReason = async (db: Db, withdrawalId: string, id?: string): P
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row ? `The bank returned it: ${codeInWords(row.code)}${row.words && ` (${row.words})`}.` : null
+  return row ? returnedBecause(reasonInWords(row)) : null
 }
 
 /** What came back that nobody has booked yet, of the newest. */
