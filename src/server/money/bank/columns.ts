@@ -30,9 +30,13 @@ const namesOf: Readonly<Record<Exclude<ColumnUse, 'none'>, readonly string[]>> =
   direction: [
     ...['type', 'transaction type', 'credit debit', 'debit credit', 'credit or debit', 'debit or credit', 'cr dr'],
     ...['dr cr', 'direction', 'credit debit indicator', 'debit credit indicator', 'sign', 'd c', 'c d', 'indicator'],
-    ...['entry type', 'tran type', 'trans type', 'crdr', 'drcr'],
+    ...['entry type', 'tran type', 'trans type', 'crdr', 'drcr', 'flow', 'in out', 'transaction direction'],
+    ...['cr dr indicator', 'dr cr indicator', 'credit debit flag', 'debit credit flag'],
   ],
-  status: ['status', 'transaction status', 'payment status', 'posting status', 'state'],
+  status: [
+    ...['status', 'transaction status', 'payment status', 'posting status', 'state', 'transaction state'],
+    ...['entry status', 'booking status', 'clearing status', 'settlement status', 'payment state'],
+  ],
   balance: [
     ...[
       'running balance',
@@ -43,7 +47,8 @@ const namesOf: Readonly<Record<Exclude<ColumnUse, 'none'>, readonly string[]>> =
       'balance after',
       'ending balance',
     ],
-    ...['account balance', 'ending daily balance', 'book balance', 'current balance'],
+    ...['account balance', 'ending daily balance', 'book balance', 'current balance', 'closing balance'],
+    ...['ledger bal', 'account bal', 'current bal', 'bal'],
   ],
   currency: ['currency', 'ccy', 'currency code', 'account currency', 'amount currency'],
   account: ['account', 'account number', 'account no', 'account name', 'source account', 'account id'],
@@ -105,7 +110,7 @@ export const mayWeigh = (name: string, cells: readonly string[]): boolean => {
 const booked =
   /^(?:sent|posted|booked|completed?|cleared|settled|processed|success(?:ful)?|succeeded|executed|paid|final(?:i[sz]ed)?|received|done)$/
 const notBooked =
-  /^(?:pending.*|failed|failure|cancell?ed|declined|rejected|scheduled|processing|(?:on )?hold|held|authori[sz](?:ed|ation)|blocked|void(?:ed)?|initiated|in pro(?:gress|cess)|expired|draft|queued|submitted|unposted|not posted|memo posted|denied|error|requested|created)$/
+  /^(?:pending.*|failed|failure|cancell?ed|declined|rejected|scheduled|processing|(?:on )?hold|held|authori[sz](?:ed|ation)|blocked|void(?:ed)?|initiated|in pro(?:gress|cess)|expired|draft|queued|submitted|unposted|not posted|memo posted|denied|error|requested|created|awaiting.*|(?:un|not )(?:cleared|settled|processed|completed?|successful|paid)|incomplete|(?:in|under) review)$/
 
 /** What a cell of a status column says of its line; undefined if that is not understood. */
 export const statusOf = (cell: string): 'booked' | 'not-booked' | undefined => {
@@ -116,12 +121,20 @@ export const statusOf = (cell: string): 'booked' | 'not-booked' | undefined => {
 
 /** Words about the way of a payment, which say nothing of its direction. */
 const ways = new Set(
-  'ach wire transaction transfer misc miscellaneous domestic international foreign fed fedwire zelle rtp electronic online mobile branch atm cash check entry bank other preauthorized direct internal external eft book memo'.split(
+  'ach wire transaction transfer misc miscellaneous domestic international foreign fed fedwire zelle rtp electronic online mobile branch atm cash check entry bank other preauthorized direct internal external eft book memo money funds flow payment txn'.split(
     ' ',
   ),
 )
-const outWords = new Set('debit debits dbit dr d withdrawal withdrawals out outgoing outbound sent paid'.split(' '))
-const inWords = new Set('credit credits crdt cr c deposit deposits in incoming inbound received dslip'.split(' '))
+const outWords = new Set(
+  'debit debits dbit dr d withdrawal withdrawals out outgoing outbound outflow outflows sent send spend paid wd disbursement'.split(
+    ' ',
+  ),
+)
+const inWords = new Set(
+  'credit credits crdt cr c deposit deposits in incoming inbound inflow inflows received receive receipt dep dslip'.split(
+    ' ',
+  ),
+)
 
 /** The direction that a cell names, by words that say nothing else; undefined if it names none. */
 export const directionOf = (cell: string): 1 | -1 | undefined => {
@@ -138,10 +151,10 @@ export const directionOf = (cell: string): 1 | -1 | undefined => {
 const ungrouped = (text: string): string =>
   /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/.test(text) ? text.replaceAll(',', '') : text
 
-/** `$1,234.50`, `-5.00` and `(5.00)`, which is negative. */
+/** `$1,234.50`, `USD 5.00`, `-5.00` and `(5.00)`, which is negative. */
 export const amountOf = (text: string): Cents | undefined => {
   const [, inside] = /^\((.*)\)$/.exec(text) ?? []
-  const cents = decimalCents(ungrouped((inside ?? text).replace(/[$\s]/g, '')))
+  const cents = decimalCents(ungrouped((inside ?? text).replace(/^USD|USD$|[$\s]/g, '')))
   return cents === undefined || inside === undefined ? cents : -Math.abs(cents)
 }
 

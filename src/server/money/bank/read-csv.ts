@@ -91,6 +91,27 @@ const refuseOtherWidth = (given: readonly ColumnUse[] | undefined, width: number
     throw refuse(422, 'Say which column holds the date, and which the amount or the debits and credits.')
 }
 
+const cellsIn = (rows: readonly CsvRow[], place: number): string[] =>
+  rows.map(({ cells }) => cells[place] ?? '').filter((cell) => cell !== '')
+
+/** Whether a cell says by itself that money went out; a check may be a way of paying as well. */
+const saysOut = (cell: string): boolean => directionOf(cell) === -1 && !/check/i.test(cell)
+
+/** Whether the amounts say nothing of their direction, and no column is known to. */
+const needsDirection = (rows: readonly CsvRow[], uses: readonly ColumnUse[]): boolean =>
+  !uses.some((use) => use === 'direction' || use === 'debit' || use === 'credit') &&
+  cellsIn(rows, uses.indexOf('amount')).every((cell) => (amountOf(cell) ?? 0) >= 0)
+
+/** With a column of whatever name that says of each line whether money came in or went out, where no other does. */
+const withDirection = (rows: readonly CsvRow[], uses: readonly ColumnUse[]): readonly ColumnUse[] => {
+  if (!needsDirection(rows, uses)) return uses
+  const found = uses.findIndex((use, place) => {
+    const cells = use === 'none' ? cellsIn(rows, place) : []
+    return cells.some(saysOut) && cells.every((cell) => directionOf(cell) !== undefined)
+  })
+  return found < 0 ? uses : uses.with(found, 'direction')
+}
+
 const withHeader = (rows: readonly CsvRow[], at: number, chosen: ChosenColumns): FoundTable => {
   const header = filled(rows[at]?.cells ?? [])
   const key = headerKey(header)
@@ -105,7 +126,7 @@ const withHeader = (rows: readonly CsvRow[], at: number, chosen: ChosenColumns):
     header,
     rows: below,
     key,
-    uses: given ?? (areEnough(byName) ? byName : guessedUses(header, sample, header.length)),
+    uses: given ?? (areEnough(byName) ? withDirection(below, byName) : guessedUses(header, sample, header.length)),
     known: given ? 'named' : areEnough(byName) ? 'by-name' : 'no',
   }
 }
@@ -335,6 +356,7 @@ const statedAbove = (above: readonly CsvRow[]) => {
     credits: money(/^total (?:credits|deposits)\b/i),
     debits: money(/^total (?:debits|withdrawals)\b/i),
     currency: find(/^(?:account )?currency\b/i),
+    account: find(/^account (?:number|no\b|#)/i),
   }
 }
 
@@ -367,18 +389,20 @@ const problemsAbove = (stated: Stated, lines: readonly ReadLine[], balances: Bal
 /** What the columns that are not read may hide, and which they are. */
 const unreadColumns = ({ header, rows, uses, known }: FoundTable, proved: boolean) => {
   const unread = uses.flatMap((use, place) => (use === 'none' ? [place] : []))
-  const cellsOf = (place: number): string[] => rows.map(({ cells }) => cells[place] ?? '')
+  const isUnsigned = needsDirection(rows, uses)
+  /** What a column may hide whatever its name: that a line was not booked, or that its money went out. */
+  const hides = (cells: readonly string[]): boolean =>
+    cells.some((cell) => statusOf(cell) === 'not-booked' || (isUnsigned && saysOut(cell)))
   const nameOf = (place: number): string => oneLine(header?.[place] || `column ${place + 1}`)
   const weighing = unread.filter((place) => {
     if (proved) return false
-    if (known === 'named') return cellsOf(place).some((cell) => statusOf(cell) === 'not-booked')
-    return header !== null && mayWeigh(header[place] ?? '', cellsOf(place))
+    const cells = cellsIn(rows, place)
+    return hides(cells) || (known !== 'named' && header !== null && mayWeigh(header[place] ?? '', cells))
   })
   return {
     names: unread.filter((place) => header?.[place] !== '').map(nameOf),
     problems: weighing.map(
-      (place) =>
-        `Column “${nameOf(place)}” may change what a line is worth, and is not understood: say what it is, or leave it out.`,
+      (place) => `Column “${nameOf(place)}” may change what a line is worth, and is not understood: say what it is.`,
     ),
   }
 }
@@ -444,8 +468,11 @@ export const readCsvStatement = async (csv: string, chosen: ChosenColumns = {}):
   )
   if (accounts.size > 1) throw refuse(422, 'The file covers more than one account: import the file of each by itself.')
   const days = lines.map(({ day }) => day).toSorted()
+  // A column may hold a name without digits, which says of no account.
+  const named = [...accounts][0] ?? stated.account?.text ?? ''
   return {
     ...none,
+    account: /\d{3}/.test(named) ? oneLine(named) : '',
     from: days[0] ?? '',
     to: days.at(-1) ?? '',
     opening: stated.opening?.cents ?? balances.opening,

@@ -57,8 +57,8 @@ describe('CAMT.053', () => {
       'camt-returned-payouts-batch.xml',
       {
         lines: [
-          { amount: 300_00, reference: 'PO-1 AC04' },
-          { amount: 400_00, reference: 'PO-2 AC01' },
+          { amount: 300_00, reference: 'PO-1 AC04', returnReason: expect.stringMatching(/^AC04, the account is/) },
+          { amount: 400_00, reference: 'PO-2 AC01', returnReason: expect.stringMatching(/^AC01, /) },
         ],
       },
     ],
@@ -133,6 +133,27 @@ describe('CSV', () => {
       'Line 3: “5.00-” is not an amount.',
       'Line 4: “5.00 DR” is not an amount.',
     ])
+  })
+
+  test.each([
+    ['In/Out', 'In', 'Out'],
+    ['Flow', 'Inflow', 'Outflow'],
+    ['Where to', 'Money in', 'Money out'],
+    ['Type', 'ACH_CREDIT', 'WIRE_OUTGOING'],
+    ['Kind', 'Receive', 'Spend'],
+  ])('an unsigned amount goes by the column %s, whatever it is called', async (name, came, went) => {
+    const file = `Date,Description,Amount,${name}\n2026-11-20,Ann,USD 50.00,${came}\n2026-11-20,Fee,20.00,${went}\n`
+    expect((await readBankStatement(file)).lines.map(({ amount }) => amount)).toEqual([50_00, -20_00])
+  })
+
+  test.each([
+    ['Way', 'Into the account', 'Outgoing'],
+    ['Stage', 'Posted', 'Awaiting approval'],
+    ['Result', 'Booked', 'Not settled'],
+  ])('what column %s says of a line and is not understood refuses the file with its column', async (name, one, two) => {
+    const file = `Date,Description,Amount,${name}\n2026-11-20,Ann,50.00,${one}\n2026-11-20,Fee,20.00,${two}\n`
+    const { problems } = await readBankStatement(file)
+    expect(problems).toEqual([expect.stringContaining(`Column “${name}” may change what a line is worth`)])
   })
 
   test('no text has what neither XML nor a spreadsheet can hold', async () => {
