@@ -4,6 +4,8 @@ import { toDollars } from '#fund/cents/money.ts'
 import { batchReference } from '#fund/money/references.ts'
 import { csvLine } from '#fund/text/csv.ts'
 import { formatMoney } from '#fund/text/format.ts'
+import { listOwnAccount, ownAccounts } from '#server/control/terms/own-accounts.ts'
+import { usedAccount } from '#server/control/terms/wiring.ts'
 import { acceptLines } from '#server/money/bank/book-lines.ts'
 import { importStatement } from '#server/money/bank/import.ts'
 import { proposalsFor } from '#server/money/bank/propose.ts'
@@ -57,8 +59,8 @@ const bookedSince = async (work: Work, from: string, today: string): Promise<Lin
 }
 
 /** Imports a file, and matches its lines with what is in the book already. */
-const importMatched = async (work: SignedInWork, name: string, lines: readonly Line[]) => {
-  const id = await importStatement(work, { name, read: await readBankStatement(fileOf(lines)) })
+const importMatched = async (work: SignedInWork, name: string, lines: readonly Line[], account: string | undefined) => {
+  const id = await importStatement(work, { name, read: await readBankStatement(fileOf(lines)), account })
   const rows = await work.db.selectFrom('bank_lines').selectAll().where('statement_id', '=', id).execute()
   const proposals = await proposalsFor(work.db, rows)
   const booked = rows.flatMap(({ id }) => {
@@ -99,7 +101,10 @@ export const beginBank = async (begun: Work): Promise<void> => {
   const work = begun.as(await demoAdmin(begun))
   const today = newYorkDate(work.now)
   const past = await statementLines(work, addDays(today, -statementDays), today)
-  if (past.length > 0) await importMatched(work, 'first-example-bank.csv', past)
+  const { bank, accountNumber: number } = await usedAccount(work.db)
+  await listOwnAccount(work, { bank, number, addedBy: null })
+  const [own] = await ownAccounts(work.db)
+  if (past.length > 0) await importMatched(work, 'first-example-bank.csv', past, own?.id)
   const [short] = await expectDeposits(work)
   const waiting: Line[] = [
     ...(short
@@ -117,7 +122,7 @@ export const beginBank = async (begun: Work): Promise<void> => {
     { day: today, cents: -35_00, counterparty: 'First Example Bank', reference: 'Account fee', id: 'FHB900003' },
   ]
   const read = await readBankStatement(fileOf(waiting))
-  await importStatement(work, { name: `first-example-bank-${today}.csv`, read })
+  await importStatement(work, { name: `first-example-bank-${today}.csv`, read, account: own?.id })
   await beginReturns(work)
 }
 

@@ -18,6 +18,7 @@ import { weekWaitedFor } from '#server/proof/papers/drafts.ts'
 import { periodSpan } from '#server/proof/papers/periods.ts'
 import { drawAgreements, giveAgreements } from './agreements.ts'
 import { beginBank } from './bank.ts'
+import { layBankFiles } from './bank-files.ts'
 import { demoAdmin } from './batches.ts'
 import { weekAfter } from './calendar.ts'
 import { demoAdminEmail } from './cast.ts'
@@ -167,7 +168,7 @@ const goOn = async (work: Work, { firstWeek, played }: { firstWeek: number; play
  * the fund's own operations at simulated instants, from a fixed seed. The latest ended week is left to the admin, and a
  * week that the admin has reported is not touched. All or nothing, and once on any number of nodes.
  */
-export const startDemo = async ({ store, config, secret, site }: Context): Promise<void> => {
+export const startDemo = async ({ store, config, secret, site, clock }: Context): Promise<void> => {
   const known = await store.read.selectFrom('demo').select('id').executeTakeFirst()
   const passwordHash = known ? '' : await hashPassword(demoPassword, config.passwordCost)
   const files = await drawAgreements()
@@ -185,4 +186,5 @@ export const startDemo = async ({ store, config, secret, site }: Context): Promi
     await giveDesk(work, config)
     await giveNewsletter(work, site?.current().posts ?? [])
   })
+  if (!known) await layBankFiles(store.read, clock.now(), config.dataDir)
 }

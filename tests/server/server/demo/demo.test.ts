@@ -1,16 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { dayMs } from '#fund/calendar/time.ts'
 import { nextWeek, previousWeek, weekOf } from '#fund/calendar/week.ts'
 import { isPassword } from '#server/access/sign-in/passwords.ts'
-import { checkAdopted } from '#server/control/adoption/state.ts'
-import { adoptedTerms } from '#server/control/terms/adopted.ts'
 import { verifyBook } from '#server/ledger/verify.ts'
 import { fundReports } from '#server/money/weeks/fund-weeks.ts'
-import { settleFact } from '#server/platform/database/facts.ts'
-import { verifyFund } from '#server/proof/verification/verify-fund.ts'
+import { layBankFiles } from '#server/server/demo/bank-files.ts'
 import { startDemo } from '#server/server/demo/start.ts'
 import { openContext } from '#server/server/open.ts'
 import { close } from '#tests/support/money/fund.ts'
@@ -123,31 +119,6 @@ describe.each(subjectEngines)('the demo fund on %s', (engine) => {
     expect(pending.rows).toMatchObject([{ kind: 'dividend', state: 'approved', amount: 4_000 }])
   })
 
-  test('has a second version of its terms, adopted by two people and told in time, by which its later weeks were opened', async () => {
-    const [first, second, ...more] = await adoptedTerms(read())
-    expect(more).toEqual([])
-    expect(second).toMatchObject({ adoptedBy: 'admin@example.com', figures: first.figures })
-    expect(second?.wording).not.toBe(first.wording)
-    expect((second?.fromAt ?? 0) - (second?.adoptedAt ?? 0)).toBeGreaterThan(14 * dayMs)
-    const opened = Map.groupBy(await weeks(), ({ terms_id }) => terms_id)
-    expect([opened.get(first.id)?.length, opened.get(second?.id ?? '')?.length]).toEqual([47, 14])
-    const told = await read()
-      .selectFrom('notifications')
-      .select('person_id')
-      .where('title', 'like', 'The terms change on %')
-      .execute()
-    expect(told.length).toBe(second?.told)
-    const admin = await signIn('admin@example.com')
-    const { rows } = (await admin.get('/api/approvals?state=decided')).body
-    expect(rows.filter(({ kind }: { kind: string }) => kind === 'terms')).toMatchObject([
-      { asked_by: 'admin@example.com', decided_by: 'approver@example.com', state: 'done' },
-    ])
-    // Its file has no such version; a start on its data goes on all the same, as a demo and in real use.
-    await settleFact(server.context.store, 'made-by', 'demo')
-    await checkAdopted(server.context)
-    expect((await verifyFund(read(), { secret: server.context.secret })).problems).toEqual([])
-  })
-
   test('has in the trail who approved and paid its payouts, and closed its weeks', async () => {
     const admin = await signIn('admin@example.com')
     const { body } = await admin.get('/api/transfers?kind=dividend&limit=200')
@@ -186,6 +157,24 @@ describe.each(subjectEngines)('the demo fund on %s', (engine) => {
     ])
     for (const { password_hash } of withPassword)
       expect(await isPassword('demo-portal', password_hash, cheapHash)).toBe(true)
+  })
+
+  test('its bank’s files are those that it says: today in four formats, an unknown table, and another account', async () => {
+    await layBankFiles(read(), server.clock.now(), dataDir)
+    const admin = await signIn('admin@example.com')
+    const previewed = async (name: string) => {
+      const text = await readFile(join(dataDir, 'bank', name), 'utf8')
+      return (await admin.post('/api/bank-statements/preview', { name, text })).body
+    }
+    for (const name of ['camt053.xml', 'statement.bai2', 'statement.ofx', 'statement.mt940']) {
+      const preview = await previewed(name)
+      expect([name, preview]).toEqual([name, expect.objectContaining({ problems: [], is_own_account: true })])
+      expect(preview.new + preview.known + preview.to_decide).toBe(5)
+      const deposit = preview.lines.find(({ amount }: { amount: number }) => amount === 20_000)
+      expect([name, deposit]).toMatchObject([name, { known: false, proposal: { as: 'deposit', sure: true } }])
+    }
+    expect((await previewed('unknown-table.csv')).table).toMatchObject({ known: 'no' })
+    expect((await previewed('another-account.xml')).problems[0]).toMatch(/^This file is of account ••••8877/)
   })
 
   test('a second start changes nothing', async () => {
