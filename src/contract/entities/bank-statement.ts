@@ -84,12 +84,14 @@ export const bankLine = v.object({
   dismissed_as: v.optional(v.nullable(v.picklist([...dismissals, 'nothing']))),
   /** Several payments in one credit, of which the bank does not say how much each is. */
   is_collective: v.optional(v.boolean()),
+  /** Why a payment came back, where the statement says it. */
+  return_reason: v.optional(v.nullable(v.string())),
 })
 
 export const bankStatement = v.object({
   id: v.string(),
   name: v.string(),
-  /** The account as the bank names it, masked; empty in a CSV. */
+  /** The account, masked; empty if the file names none and nobody said it. */
   account: v.string(),
   from: day,
   to: day,
@@ -128,8 +130,11 @@ export const statementPreview = v.object({
     opening: v.nullable(dollars),
     closing: v.nullable(dollars),
   }),
-  /** Whether the account is the fund's own; null if the file does not name one. */
+  /** Whether the account is the fund's own: on its list or, without one, the account for deposits; null if nobody named it. */
   is_own_account: v.nullable(v.boolean()),
+  /** The fund's accounts to choose from, for a file that names none, and the chosen or remembered one. */
+  accounts: v.optional(v.array(v.object({ id: v.string(), name: v.string() }))),
+  account_id: v.optional(v.nullable(v.string())),
   lines: v.array(
     v.object({
       day,

@@ -141,6 +141,8 @@ const byKind = {
     'settings.save',
     'terms.adopt',
     'wiring.adopt',
+    'own-account.add',
+    'own-account.remove',
     'stall.try-again',
     'webhook.add',
     'webhook.change',

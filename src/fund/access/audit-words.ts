@@ -130,6 +130,8 @@ const words: Readonly<Record<AuditAct, string>> = {
   'settings.save': 'settings saved',
   'terms.adopt': 'terms adopted',
   'wiring.adopt': 'account for deposits adopted',
+  'own-account.add': 'bank account of the fund listed',
+  'own-account.remove': 'bank account of the fund removed',
   'stall.try-again': 'work that stopped the server tried again',
   'webhook.add': 'webhook added',
   'webhook.change': 'webhook changed',

@@ -17,6 +17,7 @@ export const dueKinds = [
   'additions',
   'terms',
   'made-up',
+  'own-accounts',
   'bank-changes',
   'closures',
   'checks',

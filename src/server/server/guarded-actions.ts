@@ -1,5 +1,6 @@
 import { termsAction } from '#server/control/adoption/adopt-terms.ts'
 import { wiringAction } from '#server/control/adoption/adopt-wiring.ts'
+import { ownAccountAction } from '#server/control/adoption/own-account-action.ts'
 import { type StoredActions, storedAction } from '#server/control/approvals/action.ts'
 import { settingsAction } from '#server/control/approvals/settings-action.ts'
 import { ownTargetAction } from '#server/desk/webhooks/own-network.ts'
@@ -57,5 +58,6 @@ export const guardedActions: StoredActions = [
   storedAction(importUndoAction),
   storedAction(termsAction),
   storedAction(wiringAction),
+  storedAction(ownAccountAction),
   storedAction(ownTargetAction),
 ]

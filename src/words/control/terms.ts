@@ -39,4 +39,23 @@ export const termsWords = {
   lastUsed: 'As it was used before accounts were adopted.',
   accountBy: (by: string): string => `Adopted by ${by}.`,
   unconfirmed: 'Not confirmed as the fund’s own.',
+  own: {
+    title: 'The fund’s bank accounts',
+    about:
+      'Statements of these accounts are read; a file of another one is refused. Each change takes a second person.',
+    none: 'No account is listed.',
+    noneNote: 'Until one is, statements of any account are read.',
+    list: 'List an account',
+    numberHint: 'As the bank’s files write it.',
+    addedBy: (by: string | null): string => (by === null ? 'from the account for deposits' : `asked for by ${by}`),
+    added: 'The account is listed: its statements are read.',
+    remove: (what: string) => ({
+      title: `Remove ${what}?`,
+      text: [
+        'A second person approves it. From then on statements of this account are refused; what they brought stays.',
+      ],
+      confirm: 'Remove',
+      done: `${what} is no longer listed.`,
+    }),
+  },
 } as const

@@ -124,6 +124,16 @@ export const dueWords = {
 
 export const batchState = shownStates('batch')
 
+const transferStates: Readonly<Record<string, string>> = {
+  ...shownStates('deposit'),
+  ...shownStates('withdrawal'),
+  ...shownStates('addition'),
+  batched: 'In a batch',
+}
+
+/** The state of a transfer or payout in a word. */
+export const transferState = (state: string): string => transferStates[state] ?? state
+
 /** The bank's statements and their lines. */
 export const statementWords = {
   kinds: 'CAMT.053, BAI2, OFX or QFX, MT940, or a CSV or spreadsheet of the bank.',
@@ -135,9 +145,23 @@ export const statementWords = {
   columnsNew: 'This table is new. Guessed from its words and values; correct what is wrong.',
   columnsNamed: 'As somebody said before.',
   columnsKept: 'Importing keeps this for the next file with these columns.',
+  refused: 'The file cannot be imported as it is.',
+  account: 'It is of the account',
+  accountKept: 'The file names none. The next one with these columns is of it, too.',
+  toName: 'Say of which account the file is.',
   toDecide: (lines: number): string =>
     `Say of ${lines === 1 ? 'one line' : `${lines} lines`} whether it is here already.`,
-  like: (what: string, day: string): string => `May be here already, as “${what}” of ${day}`,
+  like: (what: string, day: string): string => `The same amount as “${what}” of ${day}, which is here already`,
+  lineIs: (amount: string): string => `The line of ${amount} is`,
+  known: 'Here already',
+  fresh: (what: string | undefined): string => `New: ${what ?? 'nothing in the books matches'}`,
+  wouldImport: 'What would be imported',
+  counts: (of: { readonly new: number; readonly known: number; readonly to_decide?: number | undefined }): string =>
+    [`${of.new} new`, of.known && `${of.known} already here`, of.to_decide && `${of.to_decide} to decide`]
+      .filter(Boolean)
+      .join(', '),
+  booksNothing: 'Importing books nothing. It can be undone until the first of its lines is booked.',
+  returned: (reason: string): string => `The bank’s reason: ${reason}.`,
   collective: 'Several payments in one, and the bank does not say how much of it each is.',
   takeBack: (name: string, lines: number) => ({
     title: 'Take the import back',

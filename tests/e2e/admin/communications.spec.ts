@@ -247,7 +247,7 @@ test('a closure waits for its identity check, in the inbox and in its list', asy
   await openPart(page, 'Payments')
   await requests(page).getByRole('tab', { name: 'Closures' }).click()
   const row = requests(page).getByRole('row').filter({ hasText: someone.email })
-  await expect(row).toContainText('requested')
+  await expect(row).toContainText('Requested')
   await openPart(page, 'Inbox')
   await (await opened(page, someone.name)).getByRole('button', { name: /^Identity verified/ }).click()
   await question(page).getByRole('button', { name: 'Identity verified' }).click()

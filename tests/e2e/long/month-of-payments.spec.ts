@@ -186,7 +186,7 @@ test('a month of payments: deposits from a bank file, a batch, one payment that 
       .getByRole('button', { name: /^Payouts/ })
       .last()
       .click()
-    await expect(page.getByRole('dialog')).toContainText('returned')
+    await expect(page.getByRole('dialog')).toContainText('Came back')
     expect(await violations(page)).toEqual([])
   })
 

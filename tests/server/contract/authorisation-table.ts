@@ -184,6 +184,8 @@ export const table: Readonly<Record<string, Row>> = {
   readFundTerms: viewer,
   adoptTerms: owner,
   adoptWiring: owner,
+  addOwnAccount: owner,
+  removeOwnAccount: ownerById,
   listSettingsChanges: viewer,
 
   showNewsletterConfirmation: anyone,

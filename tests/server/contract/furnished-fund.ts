@@ -132,6 +132,18 @@ const statementOf = async (server: TestServer, admin: Lasting) => {
   return done(await admin.post('/api/bank-statements', { name: 'last.csv', text })).id as string
 }
 
+/** A bank account on the fund's list; the tables that were imported before are of it. */
+const listedAccountOf = async (server: TestServer): Promise<string> => {
+  const row = { id: 'an-account', bank: 'Second Example Bank', number: '5500112233', added_by: 'owner@example.com' }
+  await server.context.store.write(({ db, now }) =>
+    db
+      .insertInto('own_bank_accounts')
+      .values({ ...row, added_at: now, removed_at: null })
+      .execute(),
+  )
+  return row.id
+}
+
 /** Money of the fund and of nobody yet, in each state that a call is about. */
 const cashOf = async (server: TestServer, admin: Lasting) => {
   const day = newYorkDate(server.clock.now())
@@ -305,6 +317,7 @@ export const furnishedFund = async (server: TestServer) => {
       lines: await bankLines(server, admin),
       cash: await cashOf(server, admin),
       statement: await statementOf(server, admin),
+      account: await listedAccountOf(server),
       desk,
     },
   }

@@ -109,6 +109,7 @@ const subjects = ({
   tryStalledAgain: desk.stall,
   replayWebhookDelivery: desk.delivery,
   removeOwnTarget: desk.target,
+  removeOwnAccount: fund.account,
   freezeAdmin: people.operator,
   changeAdminRole: people.operator,
   removeAdmin: people.operator,
@@ -225,6 +226,8 @@ export const refusedToAll: Readonly<Record<string, string>> = {
   changeInvestorAddress: 'without a second person',
   payInFund: 'without a second person',
   addOwnTarget: 'without a second person',
+  addOwnAccount: 'without a second person',
+  removeOwnAccount: 'without a second person',
   cancelApproval: 'except for the admin who asked',
   stopApproval: 'while a second person can decide',
 }

@@ -130,6 +130,7 @@ export const bodies: Readonly<Record<string, unknown>> = {
   saveFundSettings: { tradingHours: '09:30-16:00', version: 0 },
   // What counts already: adopting it again changes nothing.
   adoptTerms: { digest: digestOfTerms(termsFromBeginning) },
+  addOwnAccount: { bank: 'A Bank', account_number: '4400998877' },
   adoptWiring: { digest: digestOfAccount(fileAccount()) },
   inviteAdmin: { name: 'A Viewer', email: 'a-viewer@example.com', role: 'viewer' },
   changeAdminRole: { role: 'viewer', was: 'operator' },

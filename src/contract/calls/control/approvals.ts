@@ -36,6 +36,7 @@ export const approvalKinds = [
   'role',
   'terms',
   'wiring',
+  'own-account',
   'webhook-target',
 ] as const
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { call } from '#contract/call.ts'
-import { day, instant } from '#contract/entities/basic.ts'
+import { byId, day, instant } from '#contract/entities/basic.ts'
+import { text } from '#contract/entities/entered.ts'
 import { moneyTerms } from '#contract/entities/money-terms.ts'
 
 const path = '/api/fund/terms'
@@ -37,6 +38,18 @@ const account = v.object({
   digest,
 })
 
+/** A bank account of the fund's own, whose statements are read. */
+const ownAccount = v.object({
+  id: v.string(),
+  bank: v.string(),
+  account_number: v.string(),
+  added_at: instant,
+  /** Null for the account for deposits that was confirmed before there was a list. */
+  added_by: v.nullable(v.string()),
+  /** Whether it is the account for deposits, which cannot be removed. */
+  used: v.boolean(),
+})
+
 /** A version as an owner decides on it. */
 const fundVersion = v.object({
   ...said,
@@ -71,6 +84,8 @@ export const fundTerms = v.object({
     /** Whether that was asked for and waits for a second person. */
     waits: v.boolean(),
   }),
+  /** The first listed first; while it is empty, statements of any account are read. */
+  own_accounts: v.optional(v.array(ownAccount)),
 })
 
 export const readFundTerms = call({
@@ -78,7 +93,7 @@ export const readFundTerms = call({
   method: 'GET',
   path,
   who: 'viewer',
-  does: 'The versions of the terms that compute money: adopted, and proposed by the file of the node that answers; and the account for deposits, as it is used and as the file has it',
+  does: 'The versions of the terms that compute money: adopted, and proposed by the file of the node that answers; and the account for deposits, as it is used and as the file has it, with the fund’s bank accounts',
   extension,
   answer: fundTerms,
 })
@@ -105,6 +120,40 @@ export const adoptWiring = call({
   does: 'Adopts the account that the file has for deposits and payouts, by its digest: from then on investors are told to send money there. Waits for a second person; 409 for a digest that the file does not have',
   extension,
   body: v.strictObject({ digest }),
+  answer: fundTerms,
+})
+
+const ownAccountsPath = '/api/fund/bank-accounts'
+const bankCharactersMax = 100
+
+export const addOwnAccount = call({
+  name: 'addOwnAccount',
+  method: 'POST',
+  path: ownAccountsPath,
+  who: 'owner',
+  stepUp: 'guards',
+  does: 'Lists a bank account as the fund’s own, so that its statements are read, and those of accounts that are not listed are refused. Waits for a second person; 409 for one that is listed, and beyond 20',
+  extension,
+  body: v.strictObject({
+    bank: text(bankCharactersMax, 'a bank'),
+    account_number: v.pipe(
+      v.string('an account number is needed'),
+      v.trim(),
+      v.regex(/^[A-Z0-9][A-Z0-9 -]{2,32}[A-Z0-9]$/, 'an account number has 4 to 34 digits or capital letters'),
+    ),
+  }),
+  answer: fundTerms,
+})
+
+export const removeOwnAccount = call({
+  name: 'removeOwnAccount',
+  method: 'POST',
+  path: `${ownAccountsPath}/:id/remove`,
+  who: 'owner',
+  stepUp: 'guards',
+  does: 'Takes a bank account from the list of the fund’s own: what its statements brought stays, and no other of them is read. Waits for a second person; 409 for the account for deposits',
+  extension,
+  params: byId,
   answer: fundTerms,
 })
 

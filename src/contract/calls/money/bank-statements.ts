@@ -35,6 +35,8 @@ const file = v.object({
     v.minLength(1, 'the file is empty'),
     v.maxLength(statementCharactersMax, 'the file is too large'),
   ),
+  /** Which of the fund's bank accounts a file is of that names none; the next file with its columns is of it, too. */
+  account: v.optional(id),
   /** What each column of a table holds, where a person says it; an import keeps it for the next file of these columns. */
   columns: v.optional(
     v.pipe(v.array(columnUse, 'columns are a list'), v.maxLength(columnsMax, `at most ${columnsMax} columns`)),
@@ -91,7 +93,7 @@ export const importStatement = call({
   path,
   who: 'operator',
   scope: 'bank-files',
-  does: 'Imports the lines of a statement that no earlier one had; books nothing; 409 while nobody has said whether a line is one that is here already',
+  does: 'Imports the lines of a statement that no earlier one had; books nothing; 409 for a file of an account that is not the fund’s, and while nobody has said of which account it is or whether a line is one that is here already',
   extension,
   lasts: true,
   body: v.object({

@@ -4,6 +4,7 @@ import { askReceive } from '#stores/admin/money/transfers/receive.ts'
 import { askTransfer, type TransferStep, transferStepsOf } from '#stores/admin/money/transfers/transfers.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { type Column, Table } from '#ui/table/Table.tsx'
+import { transferState } from '#words/money/payments.ts'
 import { Act } from './Act.tsx'
 import { AskedFor } from './AskedFor.tsx'
 import { Dollars } from './Dollars.tsx'
@@ -103,7 +104,7 @@ const all: readonly Column<Transfer>[] = [
     narrow: 'note',
     cell: (row) => (
       <span>
-        <Badge tone={tones[row.state]}>{row.state}</Badge>
+        <Badge tone={tones[row.state]}>{transferState(row.state)}</Badge>
         {noteOf(row) && <span className="cap transfer-note">{noteOf(row)}</span>}
         <AskedFor of={row.id} />
       </span>

@@ -112,7 +112,10 @@ const amount: Column<BankStatementLine> = {
   cell: (line) => <Dollars value={line.amount} />,
 }
 
-const whatOf = ({ proposal, amount: came, is_collective }: BankStatementLine): string => {
+const whatOf = (line: BankStatementLine): string =>
+  line.return_reason == null ? seemsToBe(line) : `${seemsToBe(line)} ${statementWords.returned(line.return_reason)}`
+
+const seemsToBe = ({ proposal, amount: came, is_collective }: BankStatementLine): string => {
   if (proposal) return proposal.what
   if (is_collective) return statementWords.collective
   return came < 0

@@ -5,6 +5,7 @@ import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { type Column, Table } from '#ui/table/Table.tsx'
+import { transferState } from '#words/money/payments.ts'
 import { destinationName } from '#words/money/transfers.ts'
 import { Dollars } from '../parts/Dollars.tsx'
 import { ExportMenu } from '../parts/ExportMenu.tsx'
@@ -24,7 +25,7 @@ const columns: readonly Column<BatchedPayout>[] = [
     id: 'state',
     head: 'State',
     narrow: 'note',
-    cell: ({ state }) => <Badge tone={state === 'returned' ? 'bad' : 'quiet'}>{state}</Badge>,
+    cell: ({ state }) => <Badge tone={state === 'returned' ? 'bad' : 'quiet'}>{transferState(state)}</Badge>,
   },
   { id: 'amount', head: 'Amount', narrow: 'figure', align: 'end', cell: ({ amount }) => <Dollars value={amount} /> },
   {

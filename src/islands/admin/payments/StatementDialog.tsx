@@ -1,15 +1,20 @@
 import { useStore } from '@nanostores/react'
 import type { ColumnUse, StatementPreview } from '#contract/entities/bank-statement.ts'
 import { formatCalendarDate } from '#fund/calendar/week-display.ts'
+import { nearestCents } from '#fund/cents/money.ts'
 import { formatCount } from '#fund/text/count.ts'
+import { formatMoney } from '#fund/text/format.ts'
 import {
   $decisions,
   countLines,
   decideLine,
+  nameAccount,
   nameColumns,
   statementFile,
+  whyNotYet,
 } from '#stores/admin/money/payments/statement-file.ts'
 import { Badge } from '#ui/Badge.tsx'
+import { Button } from '#ui/Button.tsx'
 import { FieldError } from '#ui/Field.tsx'
 import { Select } from '#ui/Select.tsx'
 import { type Column, Table } from '#ui/table/Table.tsx'
@@ -21,98 +26,100 @@ import { Titled } from '../parts/Who.tsx'
 type Row = StatementPreview['lines'][number] & { readonly at: number }
 
 /** Whether a line is the one that it resembles: a person says so. */
-const Decision = ({ line }: { line: Row }) => {
-  const decisions = useStore($decisions)
-  const { like, place = line.at } = line
-  if (!like) return null
-  const what = [like.counterparty, like.reference, like.bank_id].filter(Boolean).join(', ')
-  return (
-    <Select
-      label={words.like(what || 'a line without words', formatCalendarDate(like.day))}
-      options={[
-        { value: '', label: 'Choose' },
-        { value: 'same', label: 'The same, leave out' },
-        { value: 'new', label: 'Another one, import' },
-      ]}
-      value={decisions[place] ?? ''}
-      onChange={(is) => is !== '' && decideLine(place, is)}
-    />
-  )
+const Decision = ({ line: { place = 0, amount } }: { line: Row }) => (
+  <Select
+    label={words.lineIs(formatMoney(nearestCents(amount)))}
+    labelHidden
+    options={[
+      { value: '', label: 'Choose' },
+      { value: 'same', label: 'The same, leave out' },
+      { value: 'new', label: 'Another one, import' },
+    ]}
+    value={useStore($decisions)[place] ?? ''}
+    onChange={(is) => is !== '' && decideLine(place, is)}
+  />
+)
+
+const foundAs = ({ known, like, proposal }: Row): string => {
+  if (like) {
+    const what = [like.counterparty, like.reference, like.bank_id].filter(Boolean).join(', ')
+    return words.like(what || 'a line without words', formatCalendarDate(like.day))
+  }
+  return known ? words.known : words.fresh(proposal?.what)
 }
 
 const lineColumns: readonly Column<Row>[] = [
   {
     id: 'line',
     head: 'Line',
-    cell: ({ counterparty, reference }) => (
-      <Titled title={counterparty || 'Without a name'} note={reference || 'no reference'} />
+    cell: ({ counterparty, reference, day }) => (
+      <Titled
+        title={counterparty || 'Without a name'}
+        note={`${reference ? `“${reference}”` : 'No reference'}, ${formatCalendarDate(day)}`}
+      />
     ),
   },
-  { id: 'day', head: 'Booked', cell: ({ day }) => formatCalendarDate(day) },
+  { id: 'found', head: 'Found', narrow: 'note', cell: (line) => <span className="cap">{foundAs(line)}</span> },
+  { id: 'amount', head: 'Amount', narrow: 'figure', align: 'end', cell: ({ amount }) => <Dollars value={amount} /> },
   {
-    id: 'proposal',
-    head: 'Seems to be',
-    cell: (line) => {
-      if (line.known) return <Badge>Known already</Badge>
-      if (line.like) return <Decision line={line} />
-      return <span className="cap">{line.proposal?.what ?? 'Nothing in the books matches'}</span>
-    },
+    id: 'then',
+    head: 'Then',
+    narrow: 'note',
+    cell: (line) =>
+      line.like ? <Decision line={line} /> : line.known ? <Badge>Duplicate</Badge> : <Badge tone="good">Import</Badge>,
   },
-  { id: 'amount', head: 'Amount', align: 'end', cell: ({ amount }) => <Dollars value={amount} /> },
 ]
-
-interface NamedColumn {
-  readonly place: number
-  readonly name: string
-  readonly values: string
-  readonly use: ColumnUse
-}
 
 const uses = (Object.keys(columnName) as ColumnUse[]).map((value) => ({ value, label: columnName[value] }))
 
-/** What each column of a table holds, for a person to say once. */
+const sampleRows = 3
+
+/** What each column of a table holds, side by side as in the file, for a person to say once. */
 const Columns = ({ table }: { table: NonNullable<StatementPreview['table']> }) => {
   const { header, sample, columns, known } = table
-  const rows = columns.map(
-    (use, place): NamedColumn => ({
-      place,
-      name: header?.[place] || `Column ${place + 1}`,
-      values: sample
-        .map((row) => row[place] ?? '')
-        .filter((cell) => cell !== '')
-        .slice(0, 3)
-        .join(' · '),
-      use,
-    }),
-  )
   const change = (at: number, to: ColumnUse) => nameColumns(columns.map((use, place) => (place === at ? to : use)))
-  const named: readonly Column<NamedColumn>[] = [
-    { id: 'column', head: 'Column', cell: ({ name, values }) => <Titled title={name} note={values || 'empty'} /> },
-    {
-      id: 'use',
-      head: 'It holds',
-      narrow: 'note',
-      cell: ({ place, name, use }) => (
-        <Select
-          label={`${name} holds`}
-          labelHidden
-          options={uses}
-          value={use}
-          onChange={(to) => void change(place, to)}
-        />
-      ),
-    },
-  ]
+  const tone = (use: ColumnUse | undefined) => (use === 'none' ? undefined : 'used')
+  const named = columns.map((use, place) => ({ use, place, name: header?.[place] || `Column ${place + 1}` }))
   return (
     <section className="section" aria-labelledby="bank-columns">
       <h3 id="bank-columns">{words.columns}</h3>
       <p className="cap">{known === 'no' ? words.columnsNew : words.columnsNamed}</p>
-      <Table caption={words.columns} columns={named} rows={rows} keyOf={({ place }) => String(place)} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard */}
+      <section className="bank-columns" tabIndex={0} aria-label="Columns of the file">
+        <table>
+          <thead>
+            <tr>
+              {named.map(({ use, place, name }) => (
+                <th key={place} scope="col" className={tone(use)}>
+                  <span className="cap">{name}</span>
+                  <Select
+                    label={`${name} holds`}
+                    labelHidden
+                    options={uses}
+                    value={use}
+                    onChange={(to) => void change(place, to)}
+                  />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {sample.slice(0, sampleRows).map((row, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no other key
+              <tr key={at}>
+                {named.map(({ use, place }) => (
+                  <td key={place} className={tone(use)}>
+                    {row[place] || <span className="cap">empty</span>}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
       {known === 'no' ? (
         <p>
-          <button type="button" className="button" onClick={() => void nameColumns(columns)}>
-            Read it like this
-          </button>
+          <Button onClick={() => void nameColumns(columns)}>Read it like this</Button>
         </p>
       ) : (
         <p className="cap">{words.columnsKept}</p>
@@ -121,8 +128,22 @@ const Columns = ({ table }: { table: NonNullable<StatementPreview['table']> }) =
   )
 }
 
+/** Of which of the fund's accounts a file is that names none. */
+const OfAccount = ({ preview: { accounts = [], account_id = null } }: { preview: StatementPreview }) => (
+  <Select
+    label={words.account}
+    hint={words.accountKept}
+    options={[
+      ...(account_id === null ? [{ value: '', label: 'Choose' }] : []),
+      ...accounts.map(({ id, name }) => ({ value: id, label: name })),
+    ]}
+    value={account_id ?? ''}
+    onChange={(id) => id !== '' && void nameAccount(id)}
+  />
+)
+
 const Preview = ({ name, preview, error }: { name: string; preview: StatementPreview; error: string | null }) => {
-  const { statement, lines, is_own_account, problems, known, notes = [], table } = preview
+  const { statement, lines, is_own_account, problems, notes = [], table, accounts } = preview
   return (
     <>
       {statement.from !== null && statement.to !== null && (
@@ -141,10 +162,10 @@ const Preview = ({ name, preview, error }: { name: string; preview: StatementPre
               to <Dollars value={statement.closing} />
             </>
           )}
-          .{known > 0 && ` ${known} of its lines are already known and will not be imported again.`}
+          .
         </p>
       )}
-      {is_own_account === false && (
+      {is_own_account === false && problems.length === 0 && (
         <p className="pending-box">This is not the account that the fund names as its own.</p>
       )}
       {notes.map((note) => (
@@ -157,13 +178,21 @@ const Preview = ({ name, preview, error }: { name: string; preview: StatementPre
       ))}
       <FieldError text={error ?? undefined} />
       {table && table.known !== 'by-name' && <Columns table={table} />}
+      {accounts && <OfAccount preview={preview} />}
       {lines.length > 0 && (
-        <Table
-          caption={`Lines of ${name}`}
-          columns={lineColumns}
-          rows={lines.map((line, at) => ({ ...line, at }))}
-          keyOf={({ at }) => String(at)}
-        />
+        <section className="section" aria-labelledby="bank-found">
+          <div className="row">
+            <h3 id="bank-found">{words.wouldImport}</h3>
+            <span className="cap">{words.counts(preview)}</span>
+          </div>
+          <Table
+            caption={`Lines of ${name}`}
+            columns={lineColumns}
+            rows={lines.map((line, at) => ({ ...line, at }))}
+            keyOf={({ at }) => String(at)}
+          />
+          <p className="cap">{words.booksNothing}</p>
+        </section>
       )}
     </>
   )
@@ -181,12 +210,8 @@ export const StatementDialog = () => {
       accept=".xml,.csv,.xlsx,.bai,.bai2,.ofx,.qfx,.mt940,.sta,.940,.txt,text/xml,application/xml,text/csv"
       doing="Reading"
       act={(preview) => {
-        const { fresh, open } = countLines(preview, decisions)
-        const refused = preview.problems.length > 0 ? 'The file cannot be imported as it is.' : undefined
-        return {
-          label: `Import ${formatCount(fresh)} new`,
-          reason: refused ?? (open > 0 ? words.toDecide(open) : undefined),
-        }
+        const { fresh } = countLines(preview, decisions)
+        return { label: `Import ${formatCount(fresh)} new`, reason: whyNotYet(preview, decisions) }
       }}
     >
       {({ name, preview, error }) => <Preview name={name} preview={preview} error={error} />}

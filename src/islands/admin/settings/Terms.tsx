@@ -22,9 +22,10 @@ import { Act } from '../parts/Act.tsx'
 import { Read } from '../parts/Read.tsx'
 import { useArrival } from '../parts/useArrival.ts'
 import { WaitingList } from '../parts/WaitingList.tsx'
+import { OwnAccounts } from './OwnAccounts.tsx'
 import { unreadAnswer } from './PartOfSettings.tsx'
 
-const kinds = ['terms', 'wiring'] as const
+const kinds = ['terms', 'wiring', 'own-account'] as const
 
 const tones: Record<FundVersion['state'], NonNullable<ComponentProps<typeof Badge>['tone']>> = {
   past: 'quiet',
@@ -159,7 +160,7 @@ export const Terms = () => {
     >
       <WaitingList kinds={kinds} after={fundTerms.load} />
       <Read of={fundTerms} what="The terms">
-        {({ versions, notice_days, earliest, wiring }) => (
+        {({ versions, notice_days, earliest, wiring, own_accounts }) => (
           <>
             <Table caption="Versions of the terms" columns={columns} rows={versions} keyOf={({ digest }) => digest} />
             <p className="cap">{words.notice(notice_days, formatCalendarDate(earliest))}</p>
@@ -167,6 +168,7 @@ export const Terms = () => {
               {copied}
             </p>
             <Wiring of={wiring} />
+            {own_accounts && <OwnAccounts of={own_accounts} />}
           </>
         )}
       </Read>

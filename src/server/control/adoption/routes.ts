@@ -6,6 +6,7 @@ import { perform } from '../approvals/perform.ts'
 import { adoptedTerms } from '../terms/adopted.ts'
 import { termsAction } from './adopt-terms.ts'
 import { proposedAccount, wiringAction } from './adopt-wiring.ts'
+import { ownAccountAction, toRemove } from './own-account-action.ts'
 import { fundTermsOf, proposedVersion } from './state.ts'
 
 /** The terms that compute money, and the account for deposits (extension `terms`). */
@@ -36,4 +37,16 @@ export const terms = ({ store, clock }: Context) =>
       await perform(write, wiringAction, proposedAccount(digest))
       return fundTermsOf(store.read, clock.now())
     },
-  }) satisfies Handlers<'readTerms' | 'readFundTerms' | 'adoptTerms' | 'adoptWiring'>
+
+    addOwnAccount: async ({ body: { bank, account_number: number }, write }) => {
+      await perform(write, ownAccountAction, { does: 'add', bank, number })
+      return fundTermsOf(store.read, clock.now())
+    },
+
+    removeOwnAccount: async ({ params: { id }, write }) => {
+      await perform(write, ownAccountAction, await toRemove(store.read, id))
+      return fundTermsOf(store.read, clock.now())
+    },
+  }) satisfies Handlers<
+    'readTerms' | 'readFundTerms' | 'adoptTerms' | 'adoptWiring' | 'addOwnAccount' | 'removeOwnAccount'
+  >

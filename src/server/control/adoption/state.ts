@@ -2,6 +2,7 @@ import type { FundTerms } from '#contract/calls/control/terms.ts'
 import { stillMadeUp } from '#contract/entities/house.ts'
 import { moneyTermsToWire } from '#contract/entities/money-terms.ts'
 import { formatCalendarDate } from '#fund/calendar/week-display.ts'
+import { isSameAccount } from '#fund/money/account-numbers.ts'
 import { beginning, heldAt, type TermsVersion } from '#fund/terms/money-terms.ts'
 import { lineOfVersion } from '#reading/terms-versions.ts'
 import { root } from '#server/platform/base/root.ts'
@@ -14,6 +15,7 @@ import { iso } from '#server/platform/http/handler.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { readSettings } from '../settings/settings.ts'
 import { type AdoptedTerms, adoptedTerms } from '../terms/adopted.ts'
+import { ownAccounts } from '../terms/own-accounts.ts'
 import {
   accountObstacle,
   digestOfAccount,
@@ -121,6 +123,14 @@ export const fundTermsOf = async (db: Db, now: number): Promise<FundTerms> => {
       proposed: digestOfAccount(file) === used.digest ? null : accountOf(file),
       waits: (await waitingFor(db, 'wiring')).length > 0,
     },
+    own_accounts: (await ownAccounts(db)).map(({ id, bank, number, added_at, added_by }) => ({
+      id,
+      bank,
+      account_number: number,
+      added_at: iso(added_at),
+      added_by,
+      used: isSameAccount(number, used.accountNumber),
+    })),
   }
 }
 
@@ -145,8 +155,7 @@ const demandUsedVersions = async (db: Db): Promise<void> => {
  */
 export const checkAdopted = async ({ store, log }: Pick<Context, 'store' | 'log'>): Promise<void> => {
   await store.write(keepLastUsed)
-  // A made-up fund has adopted a version of its own, which is no term of the owner's.
-  if (!(await isMadeUp(store.read))) await demandUsedVersions(store.read)
+  await demandUsedVersions(store.read)
   for (const sentence of await proposedInWords(store.read))
     log.warn({}, `${sentence} The portal goes on with what it last used until an owner adopts it in Settings.`)
   const { names, refused } = await madeUpInWords(store.read)

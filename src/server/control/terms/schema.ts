@@ -36,9 +36,24 @@ export interface WiringAccountsTable {
   replaced_at: number | null
 }
 
+/** A bank account of the fund's own, whose statements are read. */
+export interface OwnBankAccountsTable {
+  /** UUIDv7: ordered by time. */
+  id: string
+  bank: string
+  /** Unique, as an owner wrote it. */
+  number: string
+  added_at: number
+  /** The address of the owner who asked for it; null for what was confirmed before there was a list. */
+  added_by: string | null
+  /** Its statements from before stay; no other is read. */
+  removed_at: number | null
+}
+
 declare module '#server/platform/database/schema.ts' {
   interface Schema {
     terms_versions: TermsVersionsTable
     wiring_accounts: WiringAccountsTable
+    own_bank_accounts: OwnBankAccountsTable
   }
 }

@@ -7,6 +7,7 @@ import { factOf } from '#server/platform/database/facts.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
 import { areAsMade, demandAsMade, type RowsOf } from '#server/platform/integrity/demand.ts'
+import { everyOwnAccount, listOwnAccount } from './own-accounts.ts'
 import type { WiringAccountsTable } from './schema.ts'
 
 /** The account that deposits are sent to and payouts are made from. */
@@ -83,12 +84,9 @@ export const accountObstacle = async (db: Db): Promise<string | null> => {
   return 'The fund has not confirmed its bank account yet.'
 }
 
-/** Records an account as the one that is used from now on. */
-export const keepAccount = async (
-  { db, now }: Work,
-  account: WiringAccount,
-  adoptedBy: string | null,
-): Promise<void> => {
+/** Records an account as the one that is used from now on; a confirmed one is on the list of the fund's own as well. */
+export const keepAccount = async (work: Work, account: WiringAccount, adoptedBy: string | null): Promise<void> => {
+  const { db, now } = work
   await db.updateTable('wiring_accounts').set({ replaced_at: now }).where('replaced_at', 'is', null).execute()
   await db
     .insertInto('wiring_accounts')
@@ -105,11 +103,20 @@ export const keepAccount = async (
       replaced_at: null,
     })
     .execute()
+  await listUsed(work, account, adoptedBy)
 }
 
-/** The first start of a fund records what it used until then, so that a change of the file moves no money by itself. */
+const listUsed = async (work: Work, { bank, accountNumber, confirmed }: WiringAccount, addedBy: string | null) => {
+  if (confirmed) await listOwnAccount(work, { bank, number: accountNumber, addedBy })
+}
+
+/**
+ * The first start of a fund records what it used until then, so that a change of the file moves no money by itself. An
+ * account that was confirmed before there was a list of the fund's own begins it.
+ */
 export const keepLastUsed = async (work: Work): Promise<void> => {
-  if (await recorded(work.db)) return
+  const used = await recorded(work.db)
+  if (used) return (await everyOwnAccount(work.db)).length > 0 ? undefined : listUsed(work, used, used.adopted_by)
   const account = fileAccount()
   await keepAccount(work, account, null)
   const detail = `${accountInWords(account)}, as it was used until now. SHA-256 ${digestOfAccount(account)}`

@@ -13,6 +13,7 @@ import { formatMoney } from '#fund/text/format.ts'
 import type { DueKind } from '#fund/weeks/due.ts'
 import { madeUpInWords, proposedInWords } from '#server/control/adoption/state.ts'
 import { readSettings } from '#server/control/settings/settings.ts'
+import { ownAccounts } from '#server/control/terms/own-accounts.ts'
 import { openReturns } from '#server/money/bank-returns/view.ts'
 import { missingOfReport } from '#server/money/weeks/readiness.ts'
 import { fundDebtNow } from '#server/money/weeks/set-aside.ts'
@@ -270,6 +271,16 @@ const madeUpDue = async (db: Db): Promise<Due[]> => {
   ])
 }
 
+/** While no account is listed as the fund's own, a file of any account is read. */
+const ownAccountsDue = async (db: Db): Promise<Due[]> => {
+  if ((await ownAccounts(db)).length > 0) return []
+  const statement = await db.selectFrom('bank_statements').select('id').limit(1).executeTakeFirst()
+  return statement ? dueOf('own-accounts', { count: 1 }, [ownAccountsNote]) : []
+}
+
+const ownAccountsNote =
+  'Statements of any account are read until the fund’s own are listed; then a file of another is refused.'
+
 const bankChangesDue = async (db: Db): Promise<Due[]> => {
   const rows = await db
     .selectFrom('bank_accounts')
@@ -322,6 +333,7 @@ export const todayOf = async (db: Db, now: number): Promise<Today> => {
     additionsDue(db),
     termsDue(db),
     madeUpDue(db),
+    ownAccountsDue(db),
     bankChangesDue(db),
     closuresDue(db),
     checksDue(db, now),

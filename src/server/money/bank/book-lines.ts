@@ -6,7 +6,7 @@ import { entriesAbout, lockBook } from '#server/ledger/append.ts'
 import type { SignedInWork } from '#server/platform/config/context.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { returnReason } from '../bank-returns/view.ts'
+import { returnedBecause, returnReason } from '../bank-returns/view.ts'
 import { bookIncome, payIn } from '../cash/fund-money.ts'
 import { receiveSuspense } from '../cash/suspense.ts'
 import { itemsOf, payBatch } from '../payouts/batches.ts'
@@ -110,7 +110,7 @@ const books: Record<Exclude<MatchKind, 'booked'>, Book> = {
     if (status !== 'paid') throw refuse(409, 'Only a payout that was paid can come back.')
     if (settled !== line.amount)
       throw refuse(409, `The payout is for ${formatMoney(settled ?? 0)}, and ${formatMoney(line.amount)} came back.`)
-    await returnPayout(work, { id, reason: (await returnReason(work.db, id)) ?? 'The bank returned it.' })
+    await returnPayout(work, { id, reason: (await returnReason(work.db, id)) ?? returnedBecause(line.return_reason) })
     return lastAbout(work.db, 'reversal', id)
   },
 }

@@ -61,6 +61,8 @@ export const takeBackImport = async (work: SignedInWork, id: string): Promise<nu
     .where('id', '>', id)
     .where('from_day', '<=', statement.to_day)
     .where('to_day', '>=', statement.from_day)
+    // What is of another account left nothing out.
+    .$if(statement.account !== '', (of) => of.where('account', 'in', ['', statement.account]))
     .executeTakeFirst()
   if (newer)
     throw refuse(

@@ -1,5 +1,6 @@
 import { dayMs } from '#fund/calendar/time.ts'
 import type { Cents } from '#fund/cents/money.ts'
+import { isSameAccount } from '#fund/money/account-numbers.ts'
 import { mapInTurns } from '#server/platform/base/yield.ts'
 import type { ReadLine } from './statement.ts'
 
@@ -98,7 +99,7 @@ export const identify = async (
   const found: (Identity | undefined)[] = lines.map(() => undefined)
   const free = new Map<Cents, Set<KnownLine>>()
   for (const one of known) {
-    if (account !== '' && one.account !== '' && one.account !== account) continue
+    if (account !== '' && one.account !== '' && !isSameAccount(one.account, account)) continue
     free.set(one.amount, (free.get(one.amount) ?? new Set()).add(one))
   }
   const others = new Map(await mapInTurns(known, (one) => [one, wordsOf(one)] as const))

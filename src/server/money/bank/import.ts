@@ -3,7 +3,9 @@ import type { LineDecision, StatementFile } from '#contract/calls/money/bank-sta
 import type { StatementPreview } from '#contract/entities/bank-statement.ts'
 import { addDays, newYorkDate } from '#fund/calendar/new-york.ts'
 import { sumCents, toDollars } from '#fund/cents/money.ts'
+import { isSameAccount } from '#fund/money/account-numbers.ts'
 import { formatMoney } from '#fund/text/format.ts'
+import { demandOwnAccounts } from '#server/control/terms/own-accounts.ts'
 import { usedAccount } from '#server/control/terms/wiring.ts'
 import { lockBook } from '#server/ledger/append.ts'
 import { statementDigest } from '#server/ledger/statement.ts'
@@ -17,6 +19,7 @@ import { fileReader } from '#server/platform/files/reading.ts'
 import { dollarsOrNull } from '#server/platform/http/handler.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { type Identity, identify, type KnownLine } from './identity.ts'
+import { accountOfFile, type FileAccount, viewAccounts } from './own-account.ts'
 import { proposalsFor } from './propose.ts'
 import type { ToRead } from './read-statement.ts'
 import { rememberColumns, rememberedColumns } from './remembered.ts'
@@ -62,6 +65,10 @@ const identities = async (db: Db, read: ReadStatement): Promise<Identity[]> =>
 const problemsOf = ({ to, problems }: ReadStatement, now: number): string[] =>
   to > newYorkDate(now) ? [...problems, `The file runs until ${to}, which is still in the future.`] : [...problems]
 
+/** A file of one of the fund's accounts, named as the list has it. */
+const ofAccount = (read: ReadStatement, { own }: FileAccount): ReadStatement =>
+  own ? { ...read, account: own.number } : read
+
 const linesShownMax = 500
 
 const likeOf = (found: Identity | undefined) => {
@@ -74,9 +81,12 @@ const likeOf = (found: Identity | undefined) => {
 export const previewStatement = async (
   db: Db,
   now: number,
-  file: Pick<StatementFile, 'text' | 'columns'>,
+  file: Pick<StatementFile, 'text' | 'columns' | 'account'>,
 ): Promise<StatementPreview> => {
-  const read = await readStatementFile(db, file)
+  const written = await readStatementFile(db, file)
+  const of = await accountOfFile(db, written, file.account)
+  const read = ofAccount(written, of)
+  const used = await usedAccount(db)
   const found = await identities(db, read)
   const count = (is: Identity['is']): number => found.filter((one) => one.is === is).length
   // What a person has to look at comes first.
@@ -100,7 +110,8 @@ export const previewStatement = async (
       opening: dollarsOrNull(opening),
       closing: dollarsOrNull(closing),
     },
-    is_own_account: account === '' ? null : account === (await usedAccount(db)).accountNumber,
+    is_own_account: account === '' ? null : isSameAccount(account, of.own?.number ?? used.accountNumber),
+    ...(of.choices.length > 0 && { accounts: viewAccounts(of.choices), account_id: of.own?.id ?? null }),
     lines: shown.map(({ place, day, valueDay, amount, counterparty, reference, found }) => ({
       place,
       day,
@@ -115,7 +126,7 @@ export const previewStatement = async (
     new: count('new'),
     known: count('known'),
     to_decide: count('ask'),
-    problems: problemsOf(read, now),
+    problems: [...(of.problem === null ? [] : [of.problem]), ...problemsOf(read, now)],
     notes: [...read.notes],
     table: table
       ? {
@@ -149,18 +160,22 @@ const keyOf = (statementId: string, place: number, line: ReadStatement['lines'][
 
 /**
  * Takes in the lines that no earlier file had, without booking anything; returns the statement's id. Throws 409 with
- * the first problem, and while it is not said whether a line is one that is here already.
+ * the first problem, for a file of another account than the fund's, while it is not said of which account it is, and
+ * while it is not said whether a line is one that is here already.
  */
 export const importStatement = async (
   work: SignedInWork,
   {
     name,
-    read,
+    read: written,
+    account,
     decisions = [],
     columns,
   }: {
     readonly name: string
     readonly read: ReadStatement
+    /** The id of the fund's account that a file is of which names none. */
+    readonly account?: string | undefined
     readonly decisions?: readonly LineDecision[] | undefined
     readonly columns?: StatementFile['columns']
   },
@@ -169,9 +184,15 @@ export const importStatement = async (
   const { now } = work
   await lockBook(work)
   const { db } = work
+  await demandOwnAccounts(db)
+  const of = await accountOfFile(db, written, account)
+  if (of.problem !== null) throw refuse(409, of.problem)
+  const read = ofAccount(written, of)
   const [problem, ...others] = problemsOf(read, now)
   if (problem)
     throw refuse(409, others.length === 0 ? problem : `${problem} And ${others.length} more. Nothing was imported.`)
+  if (of.choices.length > 0 && !of.own)
+    throw refuse(409, 'This file names no account: say which of the fund’s accounts it is of. Nothing was imported.')
   const fresh = freshOf(read, await identities(db, read), decisions)
   const id = timeId(now)
   const rows = fresh.map((line, place) => ({
@@ -189,9 +210,10 @@ export const importStatement = async (
     status: line.amount === 0 ? ('dismissed' as const) : ('open' as const),
     dismissed_as: line.amount === 0 ? ('nothing' as const) : null,
     is_collective: line.isCollective ? 1 : null,
+    return_reason: line.returnReason ?? null,
   }))
-  const { account, from: from_day, to: to_day, opening, closing, source } = read
-  const statement = { account, from_day, to_day, opening, closing }
+  const { from: from_day, to: to_day, opening, closing, source } = read
+  const statement = { account: read.account, from_day, to_day, opening, closing }
   const counted = { lines: rows.length, lines_digest: statementDigest(statement, rows) }
   await db
     .insertInto('bank_statements')

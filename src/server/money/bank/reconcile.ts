@@ -4,6 +4,7 @@ import { addDays, isDate, newYorkDate, startOfNewYorkDate } from '#fund/calendar
 import { sumCents, toDollars } from '#fund/cents/money.ts'
 import { dailyBalances, explainDifference, type Sides } from '#fund/money/bank-reconciliation.ts'
 import { formatMoney } from '#fund/text/format.ts'
+import { accountAmong, everyOwnAccount } from '#server/control/terms/own-accounts.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { reversedFees } from './fees.ts'
@@ -20,13 +21,19 @@ export interface ReconciledDays {
   readonly day?: string | undefined
 }
 
-/** What one row for each statement and one for each day say of the bank. */
+/** What an account had before its first line, its statements, and what moved in it on each day. */
+interface OneAccount {
+  readonly opening: number
+  readonly statements: readonly BankStatementRow[]
+  readonly banked: ReadonlyMap<string, number>
+}
+
+/** What one row for each statement and one for each day say of the bank, in all accounts of the fund. */
 interface Outline {
   readonly from: string
   readonly to: string
   readonly opening: number
-  readonly statements: readonly BankStatementRow[]
-  readonly banked: ReadonlyMap<string, number>
+  readonly accounts: readonly OneAccount[]
 }
 
 interface Known {
@@ -50,29 +57,51 @@ const cashEntries = (db: Db) =>
 const sumWhile = (banked: ReadonlyMap<string, number>, is: (day: string) => boolean): number =>
   sumCents([...banked].filter(([day]) => is(day)).map(([, sum]) => sum))
 
+/** Statements by the account of the list that they are of; those that name no listed one are of the first. */
+const byAccount = async (db: Db, statements: readonly BankStatementRow[]) => {
+  const accounts = await everyOwnAccount(db)
+  return Map.groupBy(statements, ({ account }) => (accountAmong(accounts, account) ?? accounts[0])?.id)
+}
+
+const sumsByDay = (db: Db) =>
+  db
+    .selectFrom('bank_lines')
+    .select(['statement_id', 'day', total('amount').as('sum')])
+    .where('status', '!=', 'dismissed')
+    .groupBy(['statement_id', 'day'])
+    .orderBy('day')
+    .execute()
+
 /** Undefined while there is no statement. */
 const outlineOf = async (db: Db): Promise<Outline | undefined> => {
   const statements = await db.selectFrom('bank_statements').selectAll().orderBy('from_day').orderBy('id').execute()
   const [first] = statements
   if (!first) return undefined
-  const days = await db
-    .selectFrom('bank_lines')
-    .select(['day', total('amount').as('sum')])
-    .where('status', '!=', 'dismissed')
-    .groupBy('day')
-    .orderBy('day')
-    .execute()
-  const banked = new Map(days.map(({ day, sum }) => [day, sum]))
-  const from = [first.from_day, ...days.slice(0, 1).map(({ day }) => day)].toSorted()[0] ?? first.from_day
-  const stated = statements.find(({ opening }) => opening !== null)
+  const sums = await sumsByDay(db)
+  const from = [first.from_day, ...sums.slice(0, 1).map(({ day }) => day)].toSorted()[0] ?? first.from_day
   // The bank's balance before its first line, which no file states: the book's own, unless a statement says otherwise.
   const { before } = await cashEntries(db)
     .where('entries.effective_at', '<', startOfNewYorkDate(from))
     .select(total('lines.amount').as('before'))
     .executeTakeFirstOrThrow()
-  const opening = stated?.opening == null ? -before : stated.opening - sumWhile(banked, (day) => day < stated.from_day)
+  const groups = [...(await byAccount(db, statements)).values()]
+  const isStated = groups.some((group) => group.some(({ opening }) => opening !== null))
+  const accounts = groups.map((group, place): OneAccount => {
+    const ids = new Set(group.map(({ id }) => id))
+    const banked = new Map<string, number>()
+    for (const { statement_id, day, sum } of sums)
+      if (ids.has(statement_id)) banked.set(day, (banked.get(day) ?? 0) + sum)
+    const stated = group.find(({ opening }) => opening !== null)
+    if (stated?.opening != null)
+      return {
+        opening: stated.opening - sumWhile(banked, (day) => day < stated.from_day),
+        statements: group,
+        banked,
+      }
+    return { opening: !isStated && place === 0 ? -before : 0, statements: group, banked }
+  })
   const ends = statements.map(({ to_day }) => to_day).toSorted()
-  return { from, to: ends.at(-1) ?? from, opening, statements, banked }
+  return { from, to: ends.at(-1) ?? from, opening: sumCents(accounts.map(({ opening }) => opening)), accounts }
 }
 
 /** Both sides since a day: the database sums what both had before it, and what the book alone had before the bank's first day. */
@@ -153,7 +182,9 @@ const goesOn = (statements: readonly BankStatementRow[], { id, to_day: to, closi
   statements.some((next) => next.id !== id && next.from_day === to && next.opening === closing)
 
 /** Statements whose closing balance is not what their lines and those before them come to. */
-const problemsOf = ({ opening, statements, banked }: Outline): string[] =>
+const problemsOf = ({ accounts }: Outline): string[] => accounts.flatMap(problemsOfOne)
+
+const problemsOfOne = ({ opening, statements, banked }: OneAccount): string[] =>
   statements.flatMap((statement) => {
     const { name, to_day: to, closing } = statement
     if (closing === null || goesOn(statements, statement)) return []

@@ -19,8 +19,8 @@ export const bankStatements = ({ store, clock }: Context) =>
     previewStatement: ({ body }) => previewStatement(store.read, clock.now(), body),
 
     importStatement: async ({ body, write }) => {
-      const { name, columns, decisions } = body
-      const file = { name, columns, decisions, read: await readStatementFile(store.read, body) }
+      const { name, account, columns, decisions } = body
+      const file = { name, account, columns, decisions, read: await readStatementFile(store.read, body) }
       const id = await write((work) => importStatement(work, file))
       return statementById(store.read, id)
     },

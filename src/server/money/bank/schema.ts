@@ -46,6 +46,8 @@ export interface BankLinesTable {
   duplicate_of: Generated<string | null>
   /** 1 for several payments in one credit whose amounts the bank does not give. */
   is_collective: Generated<number | null>
+  /** Why a payment came back: the bank’s code in words, with its own; null where its file does not say. */
+  return_reason: Generated<string | null>
 }
 
 /** The columns of a bank's table as a person named them. */

@@ -15,6 +15,8 @@ export interface ReadLine {
   readonly bankId: string | null
   /** Several payments in one credit, and the file does not say how much of it each one is: all their names and references. */
   readonly isCollective?: boolean
+  /** Why a payment came back: the bank’s code in words, with its own. */
+  readonly returnReason?: string
 }
 
 export type StatementFormat = 'CAMT.053' | 'BAI2' | 'OFX' | 'MT940' | 'CSV'

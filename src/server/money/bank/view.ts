@@ -9,7 +9,8 @@ export type BankLineRow = Selectable<BankLinesTable>
 export type BankStatementRow = Selectable<BankStatementsTable>
 
 /** The bank's account as it is shown: only its last digits. */
-export const maskedAccount = (account: string): string => (account === '' ? '' : masked(account))
+export const maskedAccount = (account: string): string =>
+  account === '' ? '' : masked(account.replace(/[^A-Za-z0-9]/g, ''))
 
 /** Where a statement comes from; those from before it was kept are told apart by their account. */
 export const sourceOf = ({ source, account }: Pick<BankStatementRow, 'source' | 'account'>): string =>
@@ -45,4 +46,5 @@ export const viewLine = (row: BankLineRow, found?: Proposal | null): BankStateme
   matched_at: row.matched_at === null ? null : iso(row.matched_at),
   dismissed_as: row.dismissed_as,
   is_collective: row.is_collective === 1,
+  return_reason: row.return_reason,
 })

@@ -18,6 +18,8 @@ import { waitingRegistrations } from './migrations/0132-waiting-registrations.ts
 import { bankLineIdentity } from './migrations/0138-bank-line-identity.ts'
 import { fileDays } from './migrations/0140-file-days.ts'
 import { bankReturns } from './migrations/0141-bank-returns.ts'
+import { ownBankAccounts } from './migrations/0143-own-bank-accounts.ts'
+import { returnReasons } from './migrations/0144-return-reasons.ts'
 import { baseline } from './migrations/baseline.ts'
 
 /** What the baseline stands for. */
@@ -42,6 +44,8 @@ export const migrations: Record<string, Migration> = {
   '0138-bank-line-identity': bankLineIdentity,
   '0140-file-days': fileDays,
   '0141-bank-returns': bankReturns,
+  '0143-own-bank-accounts': ownBankAccounts,
+  '0144-return-reasons': returnReasons,
 }
 
 const nothing: Migration = { up: async () => {} }

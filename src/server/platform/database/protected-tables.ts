@@ -73,6 +73,7 @@ export const protectedTables: Readonly<Record<string, ProtectedTable>> = {
     'id',
     'bank routing_number account_number company_id confirmed digest adopted_at adopted_by replaced_at',
   ),
+  own_bank_accounts: table('the fund’s bank account', 'id', 'bank number added_at added_by removed_at'),
   approvals: table(
     'the request for approval',
     'id',
@@ -137,7 +138,7 @@ export const protectedTables: Readonly<Record<string, ProtectedTable>> = {
   bank_lines: table(
     'the bank’s line',
     'id',
-    'statement_id place key day value_day amount counterparty reference bank_id status matched_as matched_at matched_by released_at dismissed_as duplicate_of is_collective',
+    'statement_id place key day value_day amount counterparty reference bank_id status matched_as matched_at matched_by released_at dismissed_as duplicate_of is_collective return_reason',
   ),
   bank_tables: table('the columns of a bank’s table', 'key', 'columns named_at named_by'),
   bank_line_entries: table('the entry of a bank’s line', 'seq', 'line_id'),

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Due } from '#contract/calls/desk/today.ts'
 import { nextWeek } from '#fund/calendar/week.ts'
 import type { DueKind } from '#fund/weeks/due.ts'
+import { keepLastUsed } from '#server/control/terms/wiring.ts'
 import { raise } from '#server/notices/inbox/raise.ts'
 import { raiseApproval } from '#server/people/accounts/register.ts'
 import { compareDaily } from '#server/proof/log/comparison.ts'
@@ -62,6 +63,7 @@ describe.each(subjectEngines)('what is to be done, on %s', (engine) => {
     const ann = await lasting(fund.server, { status: 'pending', email: 'ann@example.com' })
     expect(await due()).toEqual([])
     const unit = fund.server.context.store
+    await unit.write(keepLastUsed)
     await unit.write((work) => raiseApproval(work, ann.id, { name: 'Ann', email: 'ann@example.com' }))
     expect(await due()).toMatchObject([{ kind: 'registrations', count: 1 }])
     await post(fund.admin, `/api/admin/investors/${ann.id}/approve`)

@@ -75,12 +75,19 @@ describe.each(engines)('bank statements on %s', (engine) => {
     fund.server.clock.advance({ hours: 24 })
     const reference = (await fund.admin.get(`/api/payments/batches/${first.id}`)).body.rows[1].reference
     await take(
-      statement(opening - 350.5, [{ day: today(), amount: 250.5, id: 'C2', reference: `RETURN ${reference} R03` }]),
+      statement(opening - 350.5, [
+        { day: today(), amount: 250.5, id: 'C2', reference: `RETURN ${reference}`, returnCode: 'AC04' },
+      ]),
     )
     const [back] = (await desk()).open
-    expect(back.proposal).toMatchObject({ as: 'returned', sure: true })
+    expect(back).toMatchObject({
+      proposal: { as: 'returned', sure: true },
+      return_reason: 'AC04, the account is closed',
+    })
     expect((await accept([back])).status).toBe(200)
-    expect((await fund.admin.get('/api/payments')).body.due).toMatchObject([{ state: 'returned', amount: 250.5 }])
+    expect((await fund.admin.get('/api/payments')).body.due).toMatchObject([
+      { state: 'returned', amount: 250.5, reason: 'The bank returned it: AC04, the account is closed.' },
+    ])
 
     // Paid again by hand; the line then belongs to an entry that is in the book already.
     const second = await make([one.id, two.id].filter((id) => id === back.proposal.id))

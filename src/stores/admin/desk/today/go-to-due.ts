@@ -21,6 +21,7 @@ const places: Record<DueKind, readonly [tab: string, part: string]> = {
   additions: ['settings', 'additions'],
   terms: ['settings', 'terms'],
   'made-up': ['settings', 'terms'],
+  'own-accounts': ['settings', 'terms'],
   'bank-changes': ['communications', 'requests/bank'],
   closures: ['communications', 'requests/closure'],
   checks: ['investors', 'investors'],

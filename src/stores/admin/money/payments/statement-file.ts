@@ -8,14 +8,15 @@ import { failure } from '#words/extension-failure.ts'
 import { statementWords as words } from '#words/money/payments.ts'
 import { afterImport } from './bank.ts'
 
-/** What a person says of the chosen file: what its columns hold, and which lines are here already. */
+/** What a person says of the chosen file: of which account it is, what its columns hold, and which lines are here already. */
 interface Said {
   readonly text: string
+  readonly account: string | null
   readonly columns: readonly ColumnUse[] | null
   readonly decisions: Readonly<Record<number, 'same' | 'new'>>
 }
 
-const nothingSaid: Said = { text: '', columns: null, decisions: {} }
+const nothingSaid: Said = { text: '', account: null, columns: null, decisions: {} }
 const $said = atom<Said>(nothingSaid)
 
 export const $decisions = computed($said, ({ decisions }) => decisions)
@@ -35,6 +36,23 @@ export const countLines = (
   return { fresh: fresh + decided.filter((is) => is === 'new').length, open: Math.max(0, to_decide - decided.length) }
 }
 
+/** What is sent with the file. */
+const saidOf = ({ account, columns }: Said) => ({
+  ...(account !== null && { account }),
+  ...(columns && { columns: [...columns] }),
+})
+
+/** Whether it is said of which account the file is, where it names none. */
+const hasAccount = ({ accounts, account_id }: StatementPreview): boolean => !accounts || account_id != null
+
+/** Why a file that was read cannot be imported yet; undefined if it can. */
+export const whyNotYet = (preview: StatementPreview, decisions: Said['decisions']): string | undefined => {
+  if (preview.problems.length > 0) return words.refused
+  if (!hasAccount(preview)) return words.toName
+  const { open } = countLines(preview, decisions)
+  return open > 0 ? words.toDecide(open) : undefined
+}
+
 /** The bank's file of its lines. */
 export const statementFile = chosenFile({
   charactersMax: calls.statementCharactersMax,
@@ -42,18 +60,17 @@ export const statementFile = chosenFile({
   failure,
   preview: ({ name, text }) => {
     if ($said.get().text !== text) $said.set({ ...nothingSaid, text })
-    const { columns } = $said.get()
-    return send(calls.previewStatement, { body: { name, text, ...(columns && { columns: [...columns] }) } })
+    return send(calls.previewStatement, { body: { name, text, ...saidOf($said.get()) } })
   },
-  mayImport: (preview) => preview.problems.length === 0 && countLines(preview, $said.get().decisions).open === 0,
+  mayImport: (preview) => whyNotYet(preview, $said.get().decisions) === undefined,
   import: ({ name, text }) => {
-    const { columns, decisions } = $said.get()
-    const decided = Object.entries(decisions).map(([place, is]) => ({ place: Number(place), is }))
+    const said = $said.get()
+    const decided = Object.entries(said.decisions).map(([place, is]) => ({ place: Number(place), is }))
     return send(calls.importStatement, {
       body: {
         name,
         text,
-        ...(columns && { columns: [...columns] }),
+        ...saidOf(said),
         ...(decided.length > 0 && { decisions: decided }),
       },
     })
@@ -64,6 +81,12 @@ export const statementFile = chosenFile({
     await afterImport()
   },
 })
+
+/** Reads the file again as one of the account that a person names. */
+export const nameAccount = (account: string): Promise<void> => {
+  $said.set({ ...$said.get(), account, decisions: {} })
+  return statementFile.again()
+}
 
 /** Reads the file again with what a person says of its columns. */
 export const nameColumns = (columns: readonly ColumnUse[]): Promise<void> => {
