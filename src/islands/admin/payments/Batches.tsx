@@ -48,11 +48,11 @@ const Files = ({ batch }: { batch: PaymentBatch }) => {
   const obstacle = useStore(paymentDesk.$load).last?.file_obstacle ?? missing
   const may = useMay()
   const busy = useStore($inFlight)
+  if (batch.state === 'undone') return null
   return (
     <span className="row-actions">
       {formatsOf(batch).map((format) => {
         const file = batch.files.find((one) => one.format === format)
-        if (batch.state === 'undone') return null
         if (file && may)
           return (
             <Act

@@ -8,6 +8,7 @@ import type { MoneyTerms, TermsVersion } from '#fund/terms/money-terms.ts'
 import { counted, formatMoney } from '#fund/text/format.ts'
 import { digestOfTerms } from '#reading/terms-versions.ts'
 import { lockBook } from '#server/ledger/append.ts'
+import type { Notifier } from '#server/notices/notifications/notifier.ts'
 import { notifyAll } from '#server/notices/notifications/notify.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { mapInTurns } from '#server/platform/base/yield.ts'
@@ -80,7 +81,7 @@ const noticeOf = ({ from, wording, reason }: TermsVersion) => ({
  * Keeps a version as adopted and tells every investor, in this unit or, if they are many, in parts after it. Another
  * version that was adopted for the same Sunday no longer counts; no week was opened by it.
  */
-const keepAdopted = async (work: Work<NamedActor>, version: Proposal): Promise<void> => {
+const keepAdopted = async (work: Work<NamedActor>, version: Proposal, notifier: Notifier): Promise<void> => {
   const { db, now, actor } = work
   const [fromAt, people] = [firstInstant(version.from), await investors(db).execute()]
   await db
@@ -107,7 +108,7 @@ const keepAdopted = async (work: Work<NamedActor>, version: Proposal): Promise<v
     })
     .execute()
   const notice = noticeOf(version)
-  await notifyAll(
+  await notifier(
     work,
     await mapInTurns(people, ({ id: personId }) => ({ personId, ...notice })),
     undefined,
@@ -119,6 +120,20 @@ const keepAdopted = async (work: Work<NamedActor>, version: Proposal): Promise<v
 
 const isAdopted = (known: readonly AdoptedTerms[], { digest }: Proposal): boolean =>
   known.some((one) => one.digest === digest)
+
+/** Adopts a version that was weighed: throws 409 if it is not what its digest says, or if its Sunday is too soon by now. */
+export const adoptTerms = async (
+  work: Work<NamedActor>,
+  version: Proposal,
+  notifier: Notifier = notifyAll,
+): Promise<void> => {
+  await lockBook(work)
+  if (digestOfTerms(version) !== version.digest) throw refuse(409, 'The digest is not that of these terms.')
+  if (isAdopted(await adoptedTerms(work.db), version)) return
+  const obstacle = await obstacleTo(work.db, work.now, version)
+  if (obstacle) throw refuse(409, obstacle)
+  await keepAdopted(work, version, notifier)
+}
 
 /** The adoption of a version of the terms. It always waits for a second person, or for the delay if there is none. */
 export const termsAction: Action<Proposal> = {
@@ -139,12 +154,5 @@ export const termsAction: Action<Proposal> = {
     }
   },
   basis: async (db) => ({ 'The adopted terms': `#${(await adoptedTerms(db)).map(({ digest }) => digest).join(' ')}` }),
-  run: async (work, version) => {
-    await lockBook(work)
-    if (digestOfTerms(version) !== version.digest) throw refuse(409, 'The digest is not that of these terms.')
-    if (isAdopted(await adoptedTerms(work.db), version)) return
-    const obstacle = await obstacleTo(work.db, work.now, version)
-    if (obstacle) throw refuse(409, obstacle)
-    await keepAdopted(work, version)
-  },
+  run: (work, version) => adoptTerms(work, version),
 }

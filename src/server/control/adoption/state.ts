@@ -155,7 +155,8 @@ const demandUsedVersions = async (db: Db): Promise<void> => {
  */
 export const checkAdopted = async ({ store, log }: Pick<Context, 'store' | 'log'>): Promise<void> => {
   await store.write(keepLastUsed)
-  await demandUsedVersions(store.read)
+  // A made-up fund has adopted a version of its own, which is no term of the owner's.
+  if (!(await isMadeUp(store.read))) await demandUsedVersions(store.read)
   for (const sentence of await proposedInWords(store.read))
     log.warn({}, `${sentence} The portal goes on with what it last used until an owner adopts it in Settings.`)
   const { names, refused } = await madeUpInWords(store.read)

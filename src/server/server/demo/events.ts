@@ -12,10 +12,11 @@ import { requestTrading } from '#server/people/trading/request.ts'
 import { saveRisk } from '#server/people/trading/risk.ts'
 import type { Work } from '#server/platform/database/store.ts'
 import { batchDue, demoAdmin } from './batches.ts'
-import { dayOf } from './calendar.ts'
+import { dayOf, weekAfter } from './calendar.ts'
 import { type Character, cast, demoAdminEmail, demoInvestorEmail } from './cast.ts'
 import { quietly } from './data.ts'
 import { between, randomOf } from './random.ts'
+import { adoptPlainerTerms } from './terms.ts'
 
 /** The name under which the admin's decisions in the demo are made. */
 const decider = 'demo'
@@ -129,6 +130,14 @@ const batchEvent = (week: Week): Event => ({
   run: (work, at) => batchDue(work, at),
 })
 
+/** In which week the second version of the terms is adopted, and from which on it holds. */
+const [adoptionWeek, secondTermsWeek] = [44, 48]
+
+const adoptionEvent = (number: number, week: Week): Event => ({
+  at: dayOf(week, 'Monday', 45),
+  run: (work, at) => adoptPlainerTerms(work, weekAfter(week.from, secondTermsWeek - number), at),
+})
+
 const shareEveryWeeks = 26
 const wholeThousand = 1_000_00
 
@@ -206,6 +215,7 @@ const sceneEvents = (scene: Scene, place: number): Event[] => {
 export const eventsOf = (number: number, week: Week, idOf: ReadonlyMap<string, string>): Event[] =>
   [
     number === batchWeek ? batchEvent(week) : payEvent(week),
+    ...(number === adoptionWeek ? [adoptionEvent(number, week)] : []),
     ...(number > 0 && number % shareEveryWeeks === 0 ? [shareEvent(week)] : []),
     ...cast.flatMap((character, place) => {
       const personId = idOf.get(character.email)

@@ -2,11 +2,16 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dayMs } from '#fund/calendar/time.ts'
 import { nextWeek, previousWeek, weekOf } from '#fund/calendar/week.ts'
 import { isPassword } from '#server/access/sign-in/passwords.ts'
+import { checkAdopted } from '#server/control/adoption/state.ts'
+import { adoptedTerms } from '#server/control/terms/adopted.ts'
 import { verifyBook } from '#server/ledger/verify.ts'
 import { fundReports } from '#server/money/weeks/fund-weeks.ts'
 import { layBankFiles } from '#server/server/demo/bank-files.ts'
+import { settleFact } from '#server/platform/database/facts.ts'
+import { verifyFund } from '#server/proof/verification/verify-fund.ts'
 import { startDemo } from '#server/server/demo/start.ts'
 import { openContext } from '#server/server/open.ts'
 import { close } from '#tests/support/money/fund.ts'
@@ -117,6 +122,31 @@ describe.each(subjectEngines)('the demo fund on %s', (engine) => {
     expect(ahead.payment).toEqual({ state: 'approved', amount: 4_000, after: null })
     const { body: pending } = await investor.get('/api/transfers?state=pending')
     expect(pending.rows).toMatchObject([{ kind: 'dividend', state: 'approved', amount: 4_000 }])
+  })
+
+  test('has a second version of its terms, adopted by two people and told in time, by which its later weeks were opened', async () => {
+    const [first, second, ...more] = await adoptedTerms(read())
+    expect(more).toEqual([])
+    expect(second).toMatchObject({ adoptedBy: 'admin@example.com', figures: first.figures })
+    expect(second?.wording).not.toBe(first.wording)
+    expect((second?.fromAt ?? 0) - (second?.adoptedAt ?? 0)).toBeGreaterThan(14 * dayMs)
+    const opened = Map.groupBy(await weeks(), ({ terms_id }) => terms_id)
+    expect([opened.get(first.id)?.length, opened.get(second?.id ?? '')?.length]).toEqual([47, 14])
+    const told = await read()
+      .selectFrom('notifications')
+      .select('person_id')
+      .where('title', 'like', 'The terms change on %')
+      .execute()
+    expect(told.length).toBe(second?.told)
+    const admin = await signIn('admin@example.com')
+    const { rows } = (await admin.get('/api/approvals?state=decided')).body
+    expect(rows.filter(({ kind }: { kind: string }) => kind === 'terms')).toMatchObject([
+      { asked_by: 'admin@example.com', decided_by: 'approver@example.com', state: 'done' },
+    ])
+    // Its file has no such version; a start on its data goes on all the same, as a demo and in real use.
+    await settleFact(server.context.store, 'made-by', 'demo')
+    await checkAdopted(server.context)
+    expect((await verifyFund(read(), { secret: server.context.secret })).problems).toEqual([])
   })
 
   test('has in the trail who approved and paid its payouts, and closed its weeks', async () => {

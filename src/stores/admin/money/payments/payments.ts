@@ -172,11 +172,16 @@ export const openBatch = (batch: PaymentBatch): void => {
 
 export const closeBatch = (): void => $openBatch.set(null)
 
-/** Saves a file that was made; a confirmation that it needs is asked for on the screen. */
+/**
+ * Saves a file that was made; a confirmation that it needs is asked for on the screen. From then on undoing its batch
+ * takes a reason, so whatever shows the batch is read again.
+ */
 export const savePaymentFile = async ({ id, files }: PaymentBatch, format: PaymentFormat): Promise<void> => {
   const name = files.find((file) => file.format === format)?.name ?? `${id}.${format}`
   const file = await runWithToast(`batches:file:${id}:${format}`, () =>
     sendForFile(calls.readPaymentFile, { params: { id }, query: { format } }),
   )
-  if (file) platform.save(name, file.type, file)
+  if (!file) return
+  platform.save(name, file.type, file)
+  await Promise.all([batches.load(), paymentDesk.load()])
 }
