@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { Secret, TOTP } from 'otpauth'
 import { demo } from '../auth/sign-in.ts'
+import { changeAnswer } from '../support/change-answer.ts'
 import { expect, test } from '../support/own-server.ts'
 import { openPart, openTab } from './desk.ts'
 
@@ -43,4 +44,42 @@ test('a payment file is saved once its admin confirms that it is them; the trail
   await page.getByRole('button', { name: `Trail of ${reference}` }).click()
   const trail = page.getByRole('dialog', { name: `Trail of ${reference}` })
   await expect(trail.getByRole('row').filter({ hasText: 'download' })).toContainText(demo.admin)
+})
+
+test('a file whose day has passed says so, and its batch is made again of the same payouts', async ({
+  page,
+  baseURL,
+}) => {
+  const call = async (method: 'GET' | 'POST', path: string, data?: object) => {
+    const answer = await page.request.fetch(path, { method, headers: { origin: baseURL ?? '' }, ...(data && { data }) })
+    expect(answer.ok(), `${path}: ${answer.status()}`).toBe(true)
+    return answer.json()
+  }
+  await call('POST', '/api/auth/login-password', { email: demo.admin, password: demo.password })
+  const { rows } = await call('GET', '/api/payments/batches')
+  const { id, reference, format } = rows.find(({ state }: { state: string }) => state === 'open')
+  await call('POST', `/api/payments/batches/${id}/files`, { format })
+  const { rows: payouts } = await call('GET', `/api/payments/batches/${id}`)
+
+  type Batch = { id: string; files: object[] }
+  const passed = (one: Batch) => ({ ...one, files: one.files.map((file) => ({ ...file, day: '2026-01-05' })) })
+  await changeAnswer(page, /\/api\/payments\/batches(\?|$)/, (answer: { rows?: Batch[] }) =>
+    answer.rows ? { ...answer, rows: answer.rows.map((one) => (one.id === id ? passed(one) : one)) } : answer,
+  )
+  await page.goto('/admin')
+  await openTab(page, 'Communications')
+  await openPart(page, 'Payments')
+  await page.getByRole('tab', { name: 'Batches' }).click()
+  await expect(page.getByText(/^Its day, .* has passed: make the batch again/)).toBeVisible()
+  await page.getByRole('button', { name: `Make again ${reference}` }).click()
+  const question = page.getByRole('alertdialog', { name: 'Make the batch again' })
+  await expect(question).toContainText('make sure that the bank did not take it')
+  await question.getByRole('button', { name: 'Make it again' }).click()
+  await expect(page.getByRole('button', { name: `Make again ${reference}` })).toHaveCount(0)
+  const after = (await call('GET', '/api/payments/batches')).rows
+  const made = after.find(({ state }: { state: string }) => state === 'open')
+  expect(after.find((batch: { id: string }) => batch.id === id)).toMatchObject({ state: 'undone' })
+  const again = (await call('GET', `/api/payments/batches/${made.id}`)).rows
+  const idsOf = (some: { id: string }[]) => some.map((one) => one.id).toSorted()
+  expect([made.files, idsOf(again)]).toEqual([[], idsOf(payouts)])
 })
