@@ -65,10 +65,10 @@ export const onSessionRefused = (run: (error: RejectedError) => void): void => {
   refused = run
 }
 
-let confirmed: (action: string) => Promise<boolean> = async () => false
+let confirmed: (action: string, refusal: unknown) => Promise<boolean> = async () => false
 
 /** Called when a call is refused until its person confirms who they are; once they have, the call is made again. */
-export const onStepUpAsked = (run: (action: string) => Promise<boolean>): (() => void) => {
+export const onStepUpAsked = (run: typeof confirmed): (() => void) => {
   confirmed = run
   return () => {
     if (confirmed === run) confirmed = async () => false
@@ -76,8 +76,8 @@ export const onStepUpAsked = (run: (action: string) => Promise<boolean>): (() =>
 }
 
 /** The action that a refusal wants confirmed (api.md "Step-up"), or undefined. */
-const stepUpOf = (failure: Error): string | undefined => {
-  const action = failure instanceof RejectedError && failure.status === 403 ? field(failure.body, 'step_up') : undefined
+const stepUpOf = (failure: RejectedError): string | undefined => {
+  const action = failure.status === 403 ? field(failure.body, 'step_up') : undefined
   return typeof action === 'string' ? action : undefined
 }
 
@@ -137,9 +137,10 @@ export const exchange = async <T>(
     return await read(response)
   } catch (error) {
     const failure = failureOf(error)
-    if (failure instanceof RejectedError && failure.status === 401 && !entry.signsIn) refused(failure)
+    if (!(failure instanceof RejectedError)) throw failure
+    if (failure.status === 401 && !entry.signsIn) refused(failure)
     const action = stepUpOf(failure)
-    if (action !== undefined && (await confirmed(action)))
+    if (action !== undefined && (await confirmed(action, failure.body)))
       return exchange(entry, address, { ...(query && { query }), body }, patience, read)
     throw failure
   }

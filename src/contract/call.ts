@@ -111,7 +111,7 @@ export interface Call {
   readonly speaksOfFund?: true
   /** What must be confirmed again before this call (api.md "Step-up"). */
   readonly stepUp?: StepUpAction
-  /** Only a body with one of these fields has to be confirmed; any body if left out. */
+  /** Of calls that do one of several things, those that have to be confirmed, by `action.do`; all if left out. */
   readonly stepUpFor?: readonly string[]
   /** The scope with which an API key may make it; without one no key may (api.md "api-keys"). */
   readonly scope?: ApiScope

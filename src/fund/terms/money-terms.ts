@@ -42,6 +42,21 @@ export type TermsAt = (at: number) => MoneyTerms
 
 export const beginning = 'beginning'
 
+/** The figures of `termsFromBeginning`, by themselves: a browser needs nothing of what is said of them. */
+export const figuresFromBeginning: MoneyTerms = {
+  tiers: [
+    { from: 0, investorShare: 50 },
+    { from: 100_000_00, investorShare: 60 },
+    { from: 1_000_000_00, investorShare: 70 },
+  ],
+  lockUpMonths: 1,
+  capitalEveryMonths: 1,
+  dividendEveryWeeks: 1,
+  depositMin: 100_00,
+  firstDepositMin: 10_000_00,
+  riskFreePercent: 0,
+}
+
 /**
  * What applied before terms had versions, spec §9: "Minimum investment is $100 (investor terms)", the admin's 10000 for a
  * first deposit, "Initial lock-up is 1 month", and the split by invested amount; "up to $99,999" reads as below $100,000
@@ -49,19 +64,7 @@ export const beginning = 'beginning'
  */
 export const termsFromBeginning: TermsVersion = {
   from: beginning,
-  figures: {
-    tiers: [
-      { from: 0, investorShare: 50 },
-      { from: 100_000_00, investorShare: 60 },
-      { from: 1_000_000_00, investorShare: 70 },
-    ],
-    lockUpMonths: 1,
-    capitalEveryMonths: 1,
-    dividendEveryWeeks: 1,
-    depositMin: 100_00,
-    firstDepositMin: 10_000_00,
-    riskFreePercent: 0,
-  },
+  figures: figuresFromBeginning,
   wording:
     'Profit is split by the amount invested: half to the investor up to $99,999, 60% up to $999,999, and 70% from $1,000,000 on.',
   reason: 'The first terms.',

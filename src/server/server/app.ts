@@ -9,6 +9,7 @@ import { factors } from '#server/access/factors/routes.ts'
 import { admit, admitAgain, own, readsOf } from '#server/access/sign-in/permit.ts'
 import { auth, liveSocket, session, signInStop } from '#server/access/sign-in/routes.ts'
 import { spend } from '#server/access/sign-in/spend.ts'
+import { demandStepUp } from '#server/access/sign-in/step-up.ts'
 import { viewings } from '#server/access/viewings/routes.ts'
 import { terms } from '#server/control/adoption/routes.ts'
 import { preparedFiles, tables } from '#server/desk/exports/routes.ts'
@@ -67,6 +68,7 @@ import { outbox } from '#server/platform/mail/routes.ts'
 import { proofsPages } from '#server/proof/log/routes.ts'
 import { proofs, statements } from '#server/proof/papers/routes.ts'
 import { verification } from '#server/proof/verification/routes.ts'
+import { describeActs } from './acts.ts'
 import { approvals } from './approvals.routes.ts'
 import { docs } from './docs.routes.ts'
 import { extensions } from './extensions.routes.ts'
@@ -119,7 +121,7 @@ const handlersOf = (context: Context, limits: Limits, keep: Keep): Partial<Handl
   ...approvals(context),
   ...bankReturns(context),
   ...bankStatements(context),
-  ...factors(context, limits.client),
+  ...factors(context, limits.client, describeActs(context)),
   ...freezes(context),
   ...address(context),
   ...personalData(context),
@@ -159,11 +161,15 @@ const whenLate = ({ requestMs }: Limits) => ({
 /** A call's contract entry says who may make it. A form or page that fails is answered with a page. */
 const gate = (context: Context): Gate => {
   const withPage = answerWithPage(context)
+  const describe = describeActs(context)
   return (call) => ({
     onRequest: admit(context, call),
-    preValidation: own(context, call),
+    preValidation: own(call),
     inUnits: admitAgain(context, call),
-    ...(call.costs && { preHandler: spend(context, call) }),
+    preHandler: [
+      ...(call.stepUp ? [demandStepUp(context, call, describe)] : []),
+      ...(call.costs ? [spend(context, call)] : []),
+    ],
     ...((call.kind === 'form' || call.kind === 'page') && { errorHandler: withPage }),
   })
 }
@@ -224,6 +230,7 @@ export const buildApp = async (
   app.decorateRequest('by', undefined)
   app.decorateRequest('mark', undefined)
   app.decorateRequest('whose', undefined)
+  app.decorateRequest('spends', undefined)
   app.decorateRequest('signedIn', undefined)
   app.setErrorHandler(answerFailure(context.log))
   acceptBodies(app)

@@ -32,8 +32,14 @@ const signByPasskey = async (ask: () => Promise<Record<string, unknown>>): Promi
   }
 }
 
+interface Confirming {
+  readonly action: StepUpAction
+  /** The digest of the one act; undefined if it is confirmed for the session. */
+  readonly act: string | undefined
+}
+
 /** What the form confirms; undefined is the second half of a sign-in. */
-const $confirming = atom<StepUpAction | undefined>(undefined)
+const $confirming = atom<Confirming | undefined>(undefined)
 
 /** What follows once the factor was accepted. */
 let then: () => unknown = () => undefined
@@ -44,12 +50,11 @@ export const giveForm = createForm({
   at: 'code',
   check: ({ method, code }) => (method !== 'passkey' && code.trim() === '' ? { code: words.codeMissing } : null),
   send: ({ method, code }) => {
-    const action = $confirming.get()
-    const given = action === undefined ? {} : { action }
+    const given = $confirming.get() ?? {}
     return attempt(async () => {
       if (method !== 'passkey')
         return send(calls.giveFactor, { body: { ...given, by: { kind: method, code: code.trim() } } })
-      const response = await signByPasskey(() => send(calls.askFactor, { body: { action } }))
+      const response = await signByPasskey(() => send(calls.askFactor, { body: given }))
       return response && send(calls.giveFactor, { body: { ...given, by: { kind: 'passkey', response } } })
     }, failure)
   },
@@ -59,9 +64,9 @@ export const giveForm = createForm({
   },
 })
 
-/** Opens the form for an action or, without one, for the rest of a sign-in. */
-export const openGiving = (factors: Factors, action: StepUpAction | undefined, after: () => unknown): void => {
-  $confirming.set(action)
+/** Opens the form for what is to be confirmed or, without one, for the rest of a sign-in. */
+export const openGiving = (factors: Factors, confirms: Confirming | undefined, after: () => unknown): void => {
+  $confirming.set(confirms)
   then = after
   const [method = 'recovery'] = methodsOf(factors)
   giveForm.open({ method })

@@ -5,6 +5,8 @@ import { onStepUpAsked } from '#client/send.ts'
 interface StepUp {
   /** The action as the backend named it. */
   readonly action: string
+  /** The refusal's body, which names the act if the backend confirms single acts. */
+  readonly refusal: unknown
   readonly answer: (confirmed: boolean) => void
 }
 
@@ -21,6 +23,6 @@ export const endStepUp = (confirmed: boolean): void => {
  * From now on a refusal that asks for a confirmation opens the question; of several at once only the first is asked.
  */
 export const startStepUp = (): (() => void) =>
-  onStepUpAsked((action) =>
-    $stepUp.get() ? Promise.resolve(false) : new Promise((answer) => $stepUp.set({ action, answer })),
+  onStepUpAsked((action, refusal) =>
+    $stepUp.get() ? Promise.resolve(false) : new Promise((answer) => $stepUp.set({ action, refusal, answer })),
   )

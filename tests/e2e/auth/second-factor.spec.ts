@@ -68,7 +68,7 @@ test('a passkey, an app, a recovery code, and a withdrawal that asks for them', 
     const review = page.getByRole('dialog', { name: 'Look at it again' })
     await review.getByRole('button', { name: 'Request withdrawal' }).click()
     const question = page.getByRole('dialog', { name: 'Confirm that it is you' })
-    await expect(question).toContainText('ask for this withdrawal')
+    await expect(question).toContainText('ask for a withdrawal of $25.00')
     expect(await violations(page)).toEqual([])
     await question.getByRole('button', { name: 'Use a recovery code' }).click()
     await question.getByLabel('Recovery code').fill('0AAAA-AAAAA')

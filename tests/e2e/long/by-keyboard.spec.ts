@@ -131,7 +131,7 @@ test('by keyboard alone: a deposit, a withdrawal with its code, a signature, and
     // What is allowed from now on arrives after the answer was read, and removes the button that was pressed.
     const read = Promise.withResolvers<void>()
     await page.route(/transfers\/allowed/, (route) => read.promise.then(() => route.continue()))
-    await confirmByCode('ask for this withdrawal')
+    await confirmByCode('ask for a withdrawal of')
     await readOn(page, /\w/)
     read.resolve()
     await expect(page.getByRole('tabpanel')).toContainText('WD-')
@@ -192,7 +192,7 @@ test('by keyboard alone: a deposit, a withdrawal with its code, a signature, and
     await type(page, card.getByLabel('Account number'), '1234567890')
     await type(page, card.getByLabel('Routing number'), '021000021')
     await page.keyboard.press('Enter')
-    await confirmByCode('change the bank account')
+    await confirmByCode('have your money paid to')
     await readOn(page, bankChange.done)
     await expect(edit).toBeFocused()
     await press(page, card.getByRole('button', { name: 'Cancel the change' }))

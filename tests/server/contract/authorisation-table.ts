@@ -249,6 +249,7 @@ export const table: Readonly<Record<string, Row>> = {
   askFactor: beforeFactor,
   mailStepUpCode: signedIn,
   giveFactor: beforeFactor,
+  confirmActs: operator,
   readAddress: signedIn,
   askAddressChange: notFrozen,
   cancelAddressChange: signedIn,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { apiScopes, writingScopes } from '#fund/access/api-scopes.ts'
-import { stepUpActions } from '#fund/access/step-up.ts'
+import { isForOneAct, stepUpActions } from '#fund/access/step-up.ts'
 import { startSession } from '#server/access/sign-in/sessions.ts'
 import { prepareFiles } from '#server/desk/exports/prepare.ts'
 import { tableMakers } from '#server/desk/exports/tables.ts'
@@ -12,11 +12,13 @@ import type { Asking, Kept } from './well-formed-asks.ts'
 
 export const nowhere = '00000000-0000-7000-8000-000000000000'
 
-/** Confirms everything that a call may ask to be confirmed, in every session that is open. */
+/** Confirms what is confirmed for a session, in every session that is open; single acts are confirmed as they come. */
 const confirmAll = async ({ context: { store }, clock }: TestServer) => {
   const sessions = await store.read.selectFrom('sessions').select('id').execute()
   const rows = sessions.flatMap(({ id }) =>
-    stepUpActions.map((action) => ({ session_id: id, action, at: clock.now() })),
+    stepUpActions
+      .filter((action) => !isForOneAct(action))
+      .map((action) => ({ session_id: id, action, at: clock.now() })),
   )
   await store.write(({ db }) => db.insertInto('step_ups').values(rows).execute())
 }

@@ -40,6 +40,7 @@ export const bodies: Readonly<Record<string, unknown>> = {
   confirmApp: { code: '123456' },
   askFactor: { action: 'password' },
   mailStepUpCode: { action: 'password' },
+  confirmActs: { acts: [{ call: 'requestFundPayout', body: { amount: 1 } }] },
   askAddressChange: email,
   requestDeposit: { amount: 30_000 },
   requestPayout: { kind: 'capital', amount: 100 },

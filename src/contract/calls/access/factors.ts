@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { call } from '#contract/call.ts'
 import { text } from '#contract/entities/entered.ts'
-import { enrolled, factors, stepUpAction, webAuthn } from '#contract/entities/factors.ts'
+import { actDigest, enrolled, factors, stepUpAction, webAuthn } from '#contract/entities/factors.ts'
 import { sessionUser } from '#contract/entities/session.ts'
 
 const path = '/api/auth/factors'
@@ -149,6 +149,8 @@ export const renewRecoveryCodes = call({
 
 /** Absent for the second half of a sign-in. */
 const action = v.optional(stepUpAction)
+/** What the refusal named; absent for what is confirmed for the session, and for the second half of a sign-in. */
+const act = v.optional(actDigest)
 
 export const askFactor = call({
   name: 'askFactor',
@@ -156,9 +158,9 @@ export const askFactor = call({
   path: `${path}/challenge`,
   who: 'signed-in',
   beforeFactor: true,
-  does: 'What one of the person’s passkeys must sign to finish a sign-in or to confirm an action',
+  does: 'What one of the person’s passkeys must sign to finish a sign-in or to confirm an act, whose digest it then ends with',
   extension,
-  body: v.object({ action }),
+  body: v.object({ action, act }),
   answer: webAuthn,
 })
 
@@ -167,9 +169,9 @@ export const mailStepUpCode = call({
   method: 'POST',
   path: `${path}/code`,
   who: 'signed-in',
-  does: 'Mails a code that confirms an action to a person without a factor',
+  does: 'Mails a code that confirms an act to a person without a factor, with the act in words; 409 if it does not wait',
   extension,
-  body: v.object({ action: stepUpAction }),
+  body: v.object({ action: stepUpAction, act }),
   answer: v.object({ expires_in: v.number() }),
 })
 
@@ -179,10 +181,11 @@ export const giveFactor = call({
   path: `${path}/confirm`,
   who: 'signed-in',
   beforeFactor: true,
-  does: 'Finishes a sign-in, or confirms an action for five minutes, with a passkey, app, recovery code or mailed code',
+  does: 'Finishes a sign-in, or confirms an act for five minutes, with a passkey, app, recovery code or mailed code',
   extension,
   body: v.object({
     action,
+    act,
     by: v.variant(
       'kind',
       [
@@ -195,4 +198,36 @@ export const giveFactor = call({
     ),
   }),
   answer: factors,
+})
+
+/** The most acts that are confirmed together. */
+export const actsMax = 20
+const actsBytesMax = 1_000_000
+const paramsMax = 3
+const paramCharactersMax = 100
+const short = v.pipe(v.string('this is not a call'), v.maxLength(paramCharactersMax, 'this is not a call'))
+
+/** A call as it is about to be made. */
+export const actToConfirm = v.object({
+  call: v.pipe(v.string('a call has a name'), v.regex(/^[a-zA-Z]{1,40}$/, 'this is not a call')),
+  params: v.optional(v.pipe(v.record(short, short), v.maxEntries(paramsMax, 'this is not a call')), {}),
+  body: v.optional(v.unknown()),
+})
+
+export const confirmActs = call({
+  name: 'confirmActs',
+  method: 'POST',
+  path: `${path}/acts`,
+  who: 'operator',
+  does: 'Asks for one confirmation of all acts of a list, each named by its call with what it would send; refused like the calls themselves until it is given, then each of them passes',
+  extension,
+  bodyBytesMax: actsBytesMax,
+  body: v.object({
+    acts: v.pipe(
+      v.array(actToConfirm, 'acts are a list'),
+      v.minLength(1, 'at least one act is needed'),
+      v.maxLength(actsMax, `at most ${actsMax} acts are confirmed together`),
+    ),
+  }),
+  answer: v.object({ acts: v.number() }),
 })

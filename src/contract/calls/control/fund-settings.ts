@@ -8,13 +8,13 @@ import { isDate } from '#fund/calendar/new-york.ts'
 import { dayMs, minuteMs } from '#fund/calendar/time.ts'
 import { toDollars } from '#fund/cents/money.ts'
 import { reserveWeeksMax } from '#fund/money/set-aside.ts'
-import { termsFromBeginning } from '#fund/terms/money-terms.ts'
+import { figuresFromBeginning } from '#fund/terms/money-terms.ts'
 import { formatMoney } from '#fund/text/format.ts'
 
 const path = '/api/fund/settings'
 const extension = 'fund-settings'
 
-const { depositMin: depositMinCents } = termsFromBeginning.figures
+const { depositMin: depositMinCents } = figuresFromBeginning
 
 const percent = (what: string, most: number) =>
   v.pipe(
@@ -112,7 +112,7 @@ export const fundSettings = v.object({
   ),
 })
 
-/** Kept and shown, and applied by nothing: they need no confirmation and no second person. */
+/** Kept and shown, and applied by nothing: they need no second person. */
 export const recordedOnly = [
   'managementFee',
   'performanceFee',
@@ -121,18 +121,6 @@ export const recordedOnly = [
 ] as const satisfies (keyof FundSettings)[]
 
 export type FundSettings = v.InferOutput<typeof fundSettings>
-
-/** What neither loosens a guard nor moves money; a change of anything else is confirmed first. */
-const ordinary: readonly string[] = [
-  'minimumInvestment',
-  'riskLimit',
-  ...recordedOnly,
-  'weeklyReporting',
-  'publicTotals',
-  'agreementsRequired',
-  'capitalAdditions',
-  'requiredChecks',
-] satisfies (keyof FundSettings)[]
 
 export const settingsState = v.object({
   settings: fundSettings,
@@ -182,7 +170,6 @@ export const saveFundSettings = call({
   path,
   who: 'owner',
   stepUp: 'guards',
-  stepUpFor: Object.keys(fundSettings.entries).filter((name) => !ordinary.includes(name)),
   does: "Saves any part of the fund's settings; 409 if somebody has saved since. `managementFee`, `performanceFee`, `tradingHours` and `autoRebalance` are recorded only",
   extension,
   body: v.strictObject({ ...v.partial(fundSettings).entries, ...demanded, version: madeFrom }),

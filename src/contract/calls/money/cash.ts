@@ -191,6 +191,7 @@ export const closeBooks = call({
   method: 'POST',
   path: `${path}/closed-period`,
   who: 'approver',
+  stepUp: 'books',
   does: 'Closes the books up to a day: a correction of a week before it is an adjustment of the present one',
   extension,
   body: v.object({ until: day }),

@@ -45,7 +45,11 @@ export const editInvestor = call({
 
 const decide = adminStep('admin/investors', { extension, answer: investorRow })
 
-export const approveInvestor = decide('approveInvestor', 'approve', 'Approves a pending investor')
+export const approveInvestor = adminStep('admin/investors', { extension, stepUp: 'admission', answer: investorRow })(
+  'approveInvestor',
+  'approve',
+  'Approves a pending investor',
+)
 export const reactivateInvestor = decide('reactivateInvestor', 'reactivate', 'Makes an inactive investor active again')
 
 export const liftSignInStop = call({

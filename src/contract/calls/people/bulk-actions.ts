@@ -44,6 +44,8 @@ export const actOnInvestors = call({
   method: 'POST',
   path: `${path}/actions`,
   who: 'operator',
+  stepUp: 'admission',
+  stepUpFor: ['approve'],
   does: 'Does the same to up to 100 investors, each separately and by the rules of the call for one investor: done, unchanged or refused; the same again changes nothing',
   extension,
   lasts: true,

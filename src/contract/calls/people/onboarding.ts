@@ -63,6 +63,7 @@ export const recordCheck = call({
   method: 'POST',
   path,
   who: 'operator',
+  stepUp: 'admission',
   does: 'Records a check with its document, in words and as a file (PDF, JPEG or PNG), its result and until when it is valid; 422 for a day that has passed, and for any other file',
   extension,
   bodyBytesMax: recordBytesMax,

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import { giveForm } from '#stores/session/give-factor.ts'
 import { $stepUp } from '#stores/session/step-up.ts'
-import { asAction, dismissStepUp, loadStepUp, stepUpFactors } from '#stores/session/step-up-answer.ts'
+import { $stepUpAct, asAction, dismissStepUp, loadStepUp, stepUpFactors } from '#stores/session/step-up-answer.ts'
 import { ModalForm } from '#ui/dialog/ModalForm.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { FailedState } from '#ui/States.tsx'
@@ -14,6 +14,7 @@ import { FactorFields } from './FactorFields.tsx'
 /** Asks for the factor, or the mailed code, and leaves the screen behind it as it is. */
 export const StepUpDialog = () => {
   const asked = useStore($stepUp)
+  const act = useStore($stepUpAct)
   const { last, state } = useStore(stepUpFactors.$load)
   const { values, error, busy } = useForm(giveForm)
   const cannotSend = useCannotSend()
@@ -31,7 +32,10 @@ export const StepUpDialog = () => {
       onSubmit={() => last && giveForm.submit()}
       onCancel={dismissStepUp}
     >
-      <p>You are about to {stepUpTitles[action]}. What you typed is kept; it is done once you confirm.</p>
+      <p>
+        You are about to <strong>{act?.words ?? stepUpTitles[action]}</strong>.
+      </p>
+      <p>What you typed is kept; it is done once you confirm.</p>
       {last ? (
         <FactorFields factors={last} atOnce />
       ) : state === 'failed' ? (

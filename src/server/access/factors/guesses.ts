@@ -41,10 +41,12 @@ const challengeBytes = 32
 export const challengeMs = 5 * minuteMs
 
 export interface Purpose {
-  /** `sign-in`, `register`, `confirm`, or `step-up` and the action. */
+  /** `sign-in`, `register`, `confirm`, or `step-up`, the action and the act. */
   readonly purpose: string
   /** Null before a sign-in. */
   readonly sessionId: string | null
+  /** The digest of the act that is confirmed, which what is signed ends with. */
+  readonly act?: string | undefined
 }
 
 /** Of one purpose in one session: several tabs may ask at once, and older ones end. */
@@ -74,10 +76,10 @@ export const countStrangersChallenge = async (
 }
 
 /** Something new for a passkey to sign, good for one answer of this purpose and session. */
-export const newChallenge = async (work: Work, { purpose, sessionId }: Purpose): Promise<Buffer> => {
+export const newChallenge = async (work: Work, { purpose, sessionId, act = '' }: Purpose): Promise<Buffer> => {
   const { db, now } = work
   if (sessionId !== null) await endOlder(work, { purpose, sessionId })
-  const challenge = randomBytes(challengeBytes)
+  const challenge = Buffer.concat([randomBytes(challengeBytes), Buffer.from(act, 'hex')])
   const challenge_hash = tokenHash(challenge.toString('base64url'))
   const expires_at = now + challengeMs
   await db

@@ -15,28 +15,35 @@ import { stepUpCodeText } from './texts.ts'
 
 const codesPerHourMax = 10
 
-const hashOf = (secret: Keyring, sessionId: string, action: string, code: string): string =>
-  keyedHash(secret, 'step-up', `${sessionId} ${action} ${code}`)
+/** What a mailed code confirms: an action of a session, or one act of it. */
+export interface ToConfirm {
+  readonly action: StepUpAction
+  readonly act?: string | undefined
+}
 
-/** Mails a code for an action of this session; it replaces an earlier one. Throws 429 after too many. */
+const hashOf = (secret: Keyring, sessionId: string, { action, act = '' }: ToConfirm, code: string): string =>
+  keyedHash(secret, 'step-up', `${sessionId} ${action} ${act} ${code}`)
+
+/** Mails a code for an act of this session, with its words; it replaces an earlier one. Throws 429 after too many. */
 export const mailStepUpCode = async (
   work: Work,
   { secret }: Pick<Context, 'clock' | 'secret'>,
   { id, email, sessionId }: By,
-  action: StepUpAction,
+  { words, ...confirms }: ToConfirm & { readonly words: string | undefined },
 ): Promise<void> => {
   const { now } = work
   const wait = await takeAllowance(work, { key: `step-up-codes ${id}`, max: codesPerHourMax, windowMs: hourMs })
   if (wait > 0) throw refuse(429, 'Too many codes were requested. Try again later.', wait)
   const code = generateOtp(randomBytes)
   const expires_at = otpDeadline(now, otpLifetimeSeconds)
-  const fresh = { code_hash: hashOf(secret, sessionId, action, code), tries: 0, expires_at }
+  const { action } = confirms
+  const fresh = { code_hash: hashOf(secret, sessionId, confirms, code), tries: 0, expires_at }
   await work.db
     .insertInto('step_up_codes')
     .values({ session_id: sessionId, action, ...fresh })
     .onConflict((conflict) => conflict.columns(['session_id', 'action']).doUpdateSet(fresh))
     .execute()
-  await post(work, { to: email, ...stepUpCodeText({ code, action }), urgency: 'urgent', expiresAt: expires_at })
+  await post(work, { to: email, ...stepUpCodeText({ code, action, words }), urgency: 'urgent', expiresAt: expires_at })
 }
 
 /** Uses one of the code's tries and, if it is right, the code. */
@@ -44,9 +51,10 @@ export const takeStepUpCode = async (
   { db }: Work,
   { clock, secret }: Pick<Context, 'clock' | 'secret'>,
   { sessionId }: Pick<By, 'sessionId'>,
-  action: StepUpAction,
+  confirms: ToConfirm,
   given: string,
 ): Promise<boolean> => {
+  const { action } = confirms
   const one = await db
     .updateTable('step_up_codes')
     .set(({ eb }) => ({ tries: eb('tries', '+', eb.lit(1)) }))
@@ -57,7 +65,7 @@ export const takeStepUpCode = async (
     .returning('code_hash')
     .executeTakeFirst()
   if (!one) return false
-  const hash = hashOf(secret, sessionId, action, cleanOtp(given))
+  const hash = hashOf(secret, sessionId, confirms, cleanOtp(given))
   if (!timingSafeEqual(Buffer.from(hash, 'hex'), Buffer.from(one.code_hash, 'hex'))) return false
   await db.deleteFrom('step_up_codes').where('session_id', '=', sessionId).where('action', '=', action).execute()
   return true

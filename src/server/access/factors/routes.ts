@@ -5,11 +5,13 @@ import type { Handlers } from '#server/platform/http/handler.ts'
 import type { ClientRules } from '#server/platform/http/limits.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { hasFactor, personByIdWhoMayEnter, sessionUser } from '../sign-in/person.ts'
+import type { DescribeAct } from '../sign-in/step-up.ts'
 import { beginApp } from './app.ts'
 import { factorsOf, finishSignIn } from './change.ts'
-import { checkFactor, confirmAction, purposeOf } from './confirm.ts'
+import { checkFactor, confirmAction, purposeOf, wordsToConfirm } from './confirm.ts'
 import { enrolApp, enrolPasskey, removeApp, removePasskey, renewCodes } from './enrol.ts'
 import { countStrangersChallenge, relyingParty } from './guesses.ts'
+import { demandList } from './list.ts'
 import { mailStepUpCode } from './mailed-code.ts'
 import { assertionOptions, passkeysOf, readAssertion, registrationOptions } from './passkeys.ts'
 
@@ -48,7 +50,7 @@ const signIns = (context: Context, rules: ClientRules) =>
   }) satisfies Handlers<'askPasskeySignIn' | 'signInByPasskey'>
 
 /** Second factors, and what they confirm (extension `factors`). */
-export const factors = (context: Context, rules: ClientRules) => {
+export const factors = (context: Context, rules: ClientRules, describe: DescribeAct) => {
   const { store, clock, config } = context
   const whole = (by: By): By => ({ ...by, awaits: null })
 
@@ -103,24 +105,34 @@ export const factors = (context: Context, rules: ClientRules) => {
     askFactor: async ({ by, body, request }) => {
       const allowed = await passkeysOf(store.read, by.id)
       if (allowed.length === 0) throw refuse(409, 'There is no passkey for this account.')
-      const asked = { purpose: purposeOf(body.action), sessionId: by.sessionId }
+      const { action, act } = body
+      if (action) await wordsToConfirm(store.read, by, action, act)
+      const asked = { purpose: purposeOf(action, act), sessionId: by.sessionId, act }
       return assertionOptions(store, clock.now(), { ...asked, rp: relyingParty(config, request), allowed })
     },
 
     mailStepUpCode: async ({ by, body }) => {
       if (await hasFactor(store.read, by.id)) throw refuse(409, 'You have a second factor: confirm with that.')
-      await store.write((work) => mailStepUpCode(work, context, by, body.action))
+      const { action, act } = body
+      const words = await wordsToConfirm(store.read, by, action, act)
+      await store.write((work) => mailStepUpCode(work, context, by, { action, act, words }))
       return { expires_in: otpLifetimeSeconds }
     },
 
     giveFactor: async ({ by, body, request, reply, write }) => {
-      const { action, by: given } = body
+      const { action, act, by: given } = body
       if (!action && by.awaits !== 'factor') throw refuse(409, 'There is nothing to confirm.')
       if (action && by.awaits) throw refuse(403, 'Finish your sign-in first.')
+      if (action) await wordsToConfirm(store.read, by, action, act)
       await checkFactor(context, by, request, body)
-      if (action) await confirmAction(write, { action, kind: given.kind })
+      if (action) await confirmAction(write, { action, act, kind: given.kind })
       else await finishSignIn(context, by, { request, reply, how: `by ${given.kind}` })
       return factorsOf(store.read, config, whole(by))
+    },
+
+    confirmActs: async ({ by, body }) => {
+      await demandList(context, describe, by, body.acts)
+      return { acts: body.acts.length }
     },
   } satisfies Handlers<
     | 'askPasskeySignIn'
@@ -136,5 +148,6 @@ export const factors = (context: Context, rules: ClientRules) => {
     | 'askFactor'
     | 'mailStepUpCode'
     | 'giveFactor'
+    | 'confirmActs'
   >
 }

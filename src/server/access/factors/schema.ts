@@ -47,14 +47,30 @@ export interface FactorChallengesTable {
   expires_at: number
 }
 
-/** When a session confirmed an action by a factor or by a mailed code. */
+/** When a session confirmed an action that is confirmed for the session. */
 export interface StepUpsTable {
   session_id: string
   action: string
   at: number
 }
 
-/** A code that was mailed to somebody without a factor to confirm an action. */
+/** An act that a session was asked to confirm, and when it did. */
+export interface StepUpActsTable {
+  session_id: string
+  /** HMAC with the server's key over the call, all that it sends, and the words. */
+  digest: string
+  action: string
+  /** As its person reads them. */
+  words: string
+  /** The digest of the list that it is confirmed with; null if it is confirmed alone. */
+  list: string | null
+  asked_at: number
+  confirmed_at: number | null
+  /** The one call that used it up; null until then, and for acts that cannot be done twice. */
+  used_by: string | null
+}
+
+/** A code that was mailed to somebody without a factor to confirm an act: the newest of each action. */
 export interface StepUpCodesTable {
   session_id: string
   action: string
@@ -71,6 +87,7 @@ declare module '#server/platform/database/schema.ts' {
     recovery_codes: RecoveryCodesTable
     factor_challenges: FactorChallengesTable
     step_ups: StepUpsTable
+    step_up_acts: StepUpActsTable
     step_up_codes: StepUpCodesTable
   }
 }

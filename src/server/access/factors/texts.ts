@@ -31,15 +31,25 @@ const actionNames: Record<StepUpAction, string> = {
   'account-number': 'show an account number',
   'personal-data': 'export or erase personal data',
   agreement: 'sign an agreement',
+  agreements: 'change what investors sign',
+  books: 'close the books',
+  admission: 'admit an investor',
   roles: 'change who may do what',
   guards: 'change what waits for a second person, or what the fund takes',
   'api-keys': 'make a key for another system',
   webhooks: 'send events to another system',
 }
 
-export const stepUpCodeText = ({ code, action }: { code: string; action: StepUpAction }): Text => {
+interface CodeFor {
+  readonly code: string
+  readonly action: StepUpAction
+  /** The act in words; undefined if the code is for the session. */
+  readonly words: string | undefined
+}
+
+export const stepUpCodeText = ({ code, action, words }: CodeFor): Text => {
   const minutes = String(otpLifetimeSeconds / secondsPerMinute)
-  return write(stepUpCode, { code, minutes, what: actionNames[action] }, null)
+  return write(stepUpCode, { code, minutes, what: words ?? actionNames[action] }, null)
 }
 
 export const factorChangedText = (values: { what: string; notMe: string }): Text => write(factorChanged, values, null)

@@ -9,7 +9,7 @@ import { readCookie } from '#server/platform/http/cookies.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { admitKey, keyIn, keyStillWorks } from './by-api-key.ts'
 import { findAnySession, personOfSession } from './sessions.ts'
-import { demandStepUp } from './step-up.ts'
+import { spendStepUp } from './step-up.ts'
 
 const notYours = 'You are not allowed to see or change this.'
 
@@ -53,7 +53,7 @@ const speaksOfFund = ({ who, speaksOfFund: says }: Call): boolean =>
   says === true || who === 'own-or-viewer' || who === 'self-or-viewer'
 
 /** Throws 401 or 403 unless the contract opens the call to this person, or to a visitor. */
-const demandOpen = (call: Call, by: By | undefined): void => {
+export const demandOpen = (call: Call, by: By | undefined): void => {
   if (call.who === 'anyone') return
   if (by && by.awaits !== null && !call.beforeFactor) throw refuse(403, unfinished)
   if (!by) throw refuse(401, 'Sign in first.')
@@ -85,13 +85,15 @@ export const admit = (context: Context, call: Call) => async (request: FastifyRe
  */
 export const admitAgain = ({ clock }: Pick<Context, 'clock'>, call: Call) => {
   if (!call.stepUp && !call.notFrozen && !speaksOfFund(call) && !isAdminRole(call.who)) return undefined
-  return async ({ db }: Work, by: By): Promise<void> => {
+  return async (work: Work, by: By, request: FastifyRequest): Promise<void> => {
+    const { db } = work
     const now = clock.now()
     if (by.apiKey) return demandOpen(call, (await keyStillWorks(db, now, by.apiKey.id)) ? by : undefined)
     const again = await personOfSession(db, now, by.sessionId)
     demandOpen(call, again)
     if (again && again.email !== by.email)
       throw refuse(409, 'Your address has changed meanwhile, and nothing was done. Load the page again.')
+    await spendStepUp(work, by, request)
   }
 }
 
@@ -119,10 +121,8 @@ export const whoseOf = (by: By, query: unknown): Whose => {
   throw refuse(403, notYours)
 }
 
-/** Refuses anybody but the person whose data it is, and what was not confirmed as the contract asks. */
-export const own = (context: Context, call: Call) => async (request: FastifyRequest) => {
+/** Refuses anybody but the person whose data it is. */
+export const own = (call: Call) => async (request: FastifyRequest) => {
   demandOwn(call, request)
-  if (!request.by) return
-  if (call.who === 'own-or-viewer') request.whose = whoseOf(request.by, request.query)
-  await demandStepUp(context, call, { by: request.by, body: request.body })
+  if (request.by && call.who === 'own-or-viewer') request.whose = whoseOf(request.by, request.query)
 }

@@ -56,7 +56,8 @@ const valueWords = (value: unknown): string => {
   return String(value)
 }
 
-const inWords = (changes: readonly SettingChange[]): string =>
+/** Changes of settings, as people read them: each with its name, what it was and what it becomes. */
+export const inWords = (changes: readonly SettingChange[]): string =>
   changes
     .map(({ name, before, after }) => `${settingNames[name]}: ${valueWords(before)} → ${valueWords(after)}`)
     .join('; ')

@@ -1,7 +1,7 @@
 import type { FundSettings } from '#contract/calls/control/fund-settings.ts'
 import { toDollars } from '#fund/cents/money.ts'
 import { reserveWeeksDefault } from '#fund/money/set-aside.ts'
-import { termsFromBeginning } from '#fund/terms/money-terms.ts'
+import { figuresFromBeginning } from '#fund/terms/money-terms.ts'
 import {
   autoRebalanceDefault,
   managementFeePercentDefault,
@@ -35,7 +35,7 @@ const guardDefaults = {
 
 /** Spec §9 "Admin default settings"; nothing is finalised by itself until the admin says so. */
 const defaults: FundSettings = {
-  minimumInvestment: toDollars(termsFromBeginning.figures.firstDepositMin),
+  minimumInvestment: toDollars(figuresFromBeginning.firstDepositMin),
   managementFee: managementFeePercentDefault,
   performanceFee: performanceFeePercentDefault,
   riskLimit: riskLimitWeeklyPercentDefault,

@@ -20,6 +20,7 @@ import { fileDays } from './migrations/0140-file-days.ts'
 import { bankReturns } from './migrations/0141-bank-returns.ts'
 import { ownBankAccounts } from './migrations/0143-own-bank-accounts.ts'
 import { returnReasons } from './migrations/0144-return-reasons.ts'
+import { stepUpActs } from './migrations/0146-step-up-acts.ts'
 import { baseline } from './migrations/baseline.ts'
 
 /** What the baseline stands for. */
@@ -46,6 +47,7 @@ export const migrations: Record<string, Migration> = {
   '0141-bank-returns': bankReturns,
   '0143-own-bank-accounts': ownBankAccounts,
   '0144-return-reasons': returnReasons,
+  '0146-step-up-acts': stepUpActs,
 }
 
 const nothing: Migration = { up: async () => {} }

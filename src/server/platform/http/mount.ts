@@ -1,4 +1,4 @@
-import type { FastifyInstance, RouteShorthandOptions } from 'fastify'
+import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { Call } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls/index.ts'
 import type { By } from '../config/context.ts'
@@ -21,7 +21,7 @@ export type Gate = (call: Call) => Pick<
   RouteShorthandOptions,
   'onRequest' | 'preValidation' | 'preHandler' | 'errorHandler'
 > & {
-  readonly inUnits?: ((work: Work, by: By) => Promise<void>) | undefined
+  readonly inUnits?: ((work: Work, by: By, request: FastifyRequest) => Promise<void>) | undefined
 }
 
 const mountOne = (app: FastifyInstance, store: Store, gate: Gate, call: Call, handle: Handler<Call>): void => {
@@ -40,7 +40,9 @@ const mountOne = (app: FastifyInstance, store: Store, gate: Gate, call: Call, ha
       const actor: Actor = { by: by ?? null, from: request.ip }
       const write: Write = (unit) => store.write((work) => unit(work.as(actor)))
       const answering = () => handle({ params, query, body, by, write, whose, request, reply } as Given<Call>)
-      const answer = await (inUnits && by ? beginUnitsWith((work) => inUnits(work, by), answering) : answering())
+      const answer = await (inUnits && by
+        ? beginUnitsWith((work) => inUnits(work, by, request), answering)
+        : answering())
       return reply.sent ? reply : reply.send(answer)
     },
   })

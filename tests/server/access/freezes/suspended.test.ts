@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runCommand } from '#server/server/operator/command.ts'
 import { postForm } from '#tests/support/browser/forms.ts'
 import { latestCode, mailsTo } from '#tests/support/mail/mails.ts'
+import { confirming } from '#tests/support/people/confirm.ts'
 import { createSession } from '#tests/support/people/people.ts'
 import { type Caller, engines, type SignedIn, startServer, type TestServer } from '#tests/support/portal/server.ts'
 
@@ -70,9 +71,8 @@ describe.each(engines)('what a freeze suspends on %s', (engine) => {
   }
   /** The owner of the fund, signed in just now and ready to confirm anything. */
   const team = async () => {
-    const { sessionId, cookie } = await createSession(server.context, boss.id)
-    await confirmed(sessionId, 'money')
-    return server.visitor(cookie)
+    const { cookie } = await createSession(server.context, boss.id)
+    return confirming(server, server.visitor(cookie))
   }
   const details = async (id: string) => (await (await team()).get(`/api/admin/investors/${id}`)).body.freeze
   const lift = async (id: string, given: object = {}) =>
@@ -153,7 +153,7 @@ describe.each(engines)('what a freeze suspends on %s', (engine) => {
       const owner = await byCode(ann.email)
       expect(await state(owner)).toMatchObject({ awaits: null, user: { email: ann.email } })
       expect((await owner.get(factors)).body).toMatchObject({ app_since: null, recovery_codes_left: 0 })
-      const wrong = { action: 'closure', by: { kind: 'app', code: appCode(secret) } }
+      const wrong = { action: 'password', by: { kind: 'app', code: appCode(secret) } }
       expect((await owner.post(`${factors}/confirm`, wrong)).status).toBe(422)
       expect(ids(await details(ann.id))).toEqual(expect.arrayContaining(['app', 'recovery-codes']))
       expect((await lift(ann.id, { keep })).status).toBe(200)
@@ -169,8 +169,7 @@ describe.each(engines)('what a freeze suspends on %s', (engine) => {
   test('a bank account of these days is never paid to, and waits or goes as the team says', async () => {
     const { store } = server.context
     for (const keep of [false, true]) {
-      const ann = await server.signIn()
-      await confirmed(ann.sessionId, 'bank-account')
+      const ann = confirming(server, await server.signIn())
       expect((await ann.put('/api/bank-account', bank)).status).toBe(200)
       const asked = (await ann.get('/api/bank-account')).body.pending
       expect((await (await team()).post(`/api/bank-account/${asked.id}/approve`)).status).toBe(200)
@@ -188,8 +187,7 @@ describe.each(engines)('what a freeze suspends on %s', (engine) => {
   test('where the address is disputed no mailbox signs in until the team has chosen, and it may choose the old one', async () => {
     for (const chosen of ['old', 'new'] as const) {
       const [old, next] = [`${chosen}-before@example.com`, `${chosen}-after@example.com`]
-      const ann = await server.signIn({ email: old })
-      await confirmed(ann.sessionId, 'address')
+      const ann = confirming(server, await server.signIn({ email: old }))
       expect((await ann.post('/api/auth/address', { email: next })).status).toBeLessThan(300)
       for (const [to, subject] of [
         [old, 'Confirm that your address changes'],
@@ -227,8 +225,7 @@ describe.each(engines)('what a freeze suspends on %s', (engine) => {
 
   test('an address in dispute is kept for its account: nobody registers it, and no other account moves to it', async () => {
     const [old, next] = ['kept-before@example.com', 'kept-after@example.com']
-    const ann = await server.signIn({ email: old })
-    await confirmed(ann.sessionId, 'address')
+    const ann = confirming(server, await server.signIn({ email: old }))
     await ann.post('/api/auth/address', { email: next })
     const confirm = async (mailbox: string, subject: string) => {
       const key = /address-change\?key=([\w-]{43})/.exec((await mailed(mailbox, subject))[0]?.text ?? '')?.[1] ?? ''
@@ -251,8 +248,7 @@ describe.each(engines)('what a freeze suspends on %s', (engine) => {
     await takeIt()
     await press(old, 'Your address was changed')
     await takeIt()
-    const other = await server.signIn()
-    await confirmed(other.sessionId, 'address')
+    const other = confirming(server, await server.signIn())
     await other.post('/api/auth/address', { email: old })
     await confirm(other.email, 'Confirm that your address changes')
     await confirm(old, 'Confirm your new address')
@@ -267,8 +263,7 @@ describe.each(engines)('what a freeze suspends on %s', (engine) => {
     await addApp(ann)
     server.clock.advance({ days: 9 })
     const session = await createSession(server.context, ann.id)
-    const again = server.visitor(session.cookie)
-    await confirmed(session.sessionId, 'address')
+    const again = confirming(server, server.visitor(session.cookie))
     await again.post('/api/auth/address', { email: 'asked-only@example.com' })
     await press(ann.email, 'Confirm that your address changes')
     expect(await details(ann.id)).toMatchObject({ addresses: [ann.email, 'asked-only@example.com'] })
@@ -279,8 +274,7 @@ describe.each(engines)('what a freeze suspends on %s', (engine) => {
   })
 
   test('an admin’s freeze suspends the keys they made; an owner, or the operator, lifts it and says what stays', async () => {
-    const other = await server.signIn({ role: 'admin' })
-    await confirmed(other.sessionId, 'api-keys')
+    const other = confirming(server, await server.signIn({ role: 'admin' }))
     const made = (await other.post('/api/api-keys', { name: 'Books', scopes: ['books'], days: 30 })).body
     await confirmed(other.sessionId, 'factor')
     await addApp(other)

@@ -4,6 +4,7 @@ import { hashPassword } from '#server/access/sign-in/passwords.ts'
 import { changeRole, remove } from '#server/people/accounts/change.ts'
 import type { Work } from '#server/platform/database/store.ts'
 import { camt053 } from '#tests/support/money/camt.ts'
+import { confirming, confirmRefused } from '#tests/support/people/confirm.ts'
 import { createSession, freezeAccount } from '#tests/support/people/people.ts'
 import { cheapHash } from '#tests/support/portal/cheap-hash.ts'
 import { type Caller, engines, type SignedIn, startServer, type TestServer } from '#tests/support/portal/server.ts'
@@ -115,17 +116,17 @@ describe.each(engines)('what a session knows of a person is read again on %s', (
   test('a role that was lowered, a removed admin and a frozen account are refused in the unit itself', async () => {
     const invite = (by: Caller) => by.post('/api/admin/roles', { email: 'x@example.com', name: 'X', role: 'viewer' })
     const lowered = await server.signIn({ role: 'admin' })
-    await stepUp(lowered.sessionId, 'roles')
+    await confirmRefused(server, await invite(lowered))
     meanwhile(({ db }) =>
       db.updateTable('people').set({ admin_role: 'operator' }).where('id', '=', lowered.id).execute(),
     )
     expect(await invite(lowered)).toMatchObject({ status: 403, body: { detail: expect.stringContaining('operator') } })
     const removed = await server.signIn({ role: 'admin' })
-    await stepUp(removed.sessionId, 'roles')
+    await confirmRefused(server, await invite(removed))
     meanwhile(({ db }) => db.updateTable('people').set({ status: 'inactive' }).where('id', '=', removed.id).execute())
     expect((await invite(removed)).status).toBe(401)
     const ann = await server.signIn()
-    await stepUp(ann.sessionId, 'bank-account')
+    await confirmRefused(server, await ann.put('/api/bank-account', bank))
     const { context } = server
     const freezing = context.store.write
     context.store.write = async (unit) => {
@@ -139,7 +140,7 @@ describe.each(engines)('what a session knows of a person is read again on %s', (
   test('a session whose address has changed meanwhile, or that is asked for a factor again, does nothing', async () => {
     const { store } = server.context
     const ann = await server.signIn()
-    await stepUp(ann.sessionId, 'bank-account')
+    await confirmRefused(server, await ann.put('/api/bank-account', bank))
     const email = `moved-${ann.email}`
     meanwhile(({ db }) => db.updateTable('people').set({ email }).where('id', '=', ann.id).execute())
     const moved = await ann.put('/api/bank-account', bank)
@@ -178,8 +179,8 @@ describe.each(engines)('what a session knows of a person is read again on %s', (
 
   test('a key that was revoked writes nothing more', async () => {
     const boss = await server.signIn({ role: 'admin' })
-    await stepUp(boss.sessionId, 'api-keys')
-    const made = await boss.post('/api/api-keys', { name: 'Courier', scopes: ['bank-files'], days: 7 })
+    const courier = { name: 'Courier', scopes: ['bank-files'], days: 7 }
+    const made = await confirming(server, boss).post('/api/api-keys', courier)
     expect(made.status).toBe(201)
     const { key, secret } = made.body
     meanwhile(({ db }) =>

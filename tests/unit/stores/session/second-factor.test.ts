@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { changeBankAccount } from '#contract/calls/people/bank.ts'
 import { type Browser, newBrowser, openTab } from '#tests/support/browser/tab.ts'
 import { latestCode, mailsTo } from '#tests/support/mail/mails.ts'
 import { startServer, type TestServer } from '#tests/support/portal/server.ts'
@@ -26,6 +27,7 @@ const load = async () => ({
     ...(await import('#stores/session/step-up-answer.ts')),
   },
   password: await import('#stores/session/password.ts'),
+  send: (await import('#client/send.ts')).send,
 })
 
 const open = () => openTab(browser, { origin: server.url }, load)
@@ -75,6 +77,32 @@ test('a call that must be confirmed waits for the question and goes through with
   expect(await tab.giving.giveForm.submit()).toBe(true)
   expect(await sent).toBe(true)
   expect(tab.stepUp.$stepUp.get()).toBeNull()
+  stop()
+})
+
+test('the question shows the act in words; what it answers confirms that act and no other', async () => {
+  const { email } = await server.signIn()
+  const tab = await open()
+  await signInByCode(tab, email)
+  const stop = tab.stepUp.startStepUp()
+  const bank = {
+    bankName: 'Bank',
+    accountNumber: '000123456789',
+    routingNumber: '021000021',
+    accountType: 'checking',
+  } as const
+  const sent = tab.send(changeBankAccount, { body: bank })
+  await expect.poll(() => tab.stepUp.$stepUpAct.get()?.words).toContain('paid to Bank, account ••••6789')
+  await tab.stepUp.loadStepUp()
+  const [mail] = await mailsTo(server.context, email)
+  expect(mail?.text).toContain('have your money paid to Bank, account ••••6789')
+  tab.giving.giveForm.type({ code: /^[A-Z]\d{7}$/m.exec(mail?.text ?? '')?.[0] ?? '' })
+  expect(await tab.giving.giveForm.submit()).toBe(true)
+  expect((await sent).pending?.accountNumber).toBe('••••6789')
+  const other = tab.send(changeBankAccount, { body: { ...bank, accountNumber: '000999999999' } }).catch(() => 'refused')
+  await expect.poll(() => tab.stepUp.$stepUpAct.get()?.words).toContain('••••9999')
+  tab.stepUp.dismissStepUp()
+  expect(await other).toBe('refused')
   stop()
 })
 

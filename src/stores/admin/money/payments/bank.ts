@@ -12,6 +12,7 @@ import type {
 import { formatCalendarDate } from '#fund/calendar/week-display.ts'
 import { nearestCents, sumCents } from '#fund/cents/money.ts'
 import { formatMoney } from '#fund/text/format.ts'
+import { confirmTogether } from '#stores/kit/confirm-together.ts'
 import { ask } from '#stores/kit/decision.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { loader } from '#stores/kit/load.ts'
@@ -63,7 +64,9 @@ export const askAcceptSure = (): void => {
   const lines = sure.flatMap(seen)
   const parts = [lines.filter((line) => !mayWait(line)), lines.filter(mayWait)].filter((part) => part.length > 0)
   const accept = async () => {
-    for (const part of parts) await send(calls.acceptLines, { body: { lines: part } })
+    const bodies = parts.map((part) => ({ lines: part }))
+    await confirmTogether(calls.acceptLines, bodies)
+    for (const body of bodies) await send(calls.acceptLines, { body })
   }
   const total = formatMoney(sumCents(sure.map(({ amount }) => nearestCents(Math.abs(amount)))))
   ask({ ...words.acceptSure(sure.length, total, sure[0]?.proposal?.what ?? ''), act: accept, after })

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import { send } from '#client/send.ts'
 import { actedOnMax, actOnInvestors, type BulkAction, type BulkResult } from '#contract/calls/people/bulk-actions.ts'
+import { confirmTogether } from '#stores/kit/confirm-together.ts'
 import { createForm } from '#stores/kit/form.ts'
 import { attemptForm } from '#stores/kit/form-calls.ts'
 import { keepsDialogDraft } from '#stores/session/kept-draft.ts'
@@ -47,14 +48,26 @@ const missingOf = (name: BulkName): string | null => {
   return 'ask' in act ? act.ask.missing : null
 }
 
+/** What is left to do, a hundred at a time. */
+const partsOf = ({ name, ids, results }: Bulk, answer: string) => {
+  const rest = ids.slice(results.length)
+  return Array.from({ length: Math.ceil(rest.length / actedOnMax) }, (_, part) => ({
+    ids: rest.slice(part * actedOnMax, (part + 1) * actedOnMax),
+    action: actionOf(name, answer),
+  }))
+}
+
 /** A hundred at a time; what was done stays done if one call fails, and the next attempt continues from there. */
 const actOnRest = async (answer: string): Promise<void> => {
-  for (let bulk = $bulk.get(); bulk && bulk.results.length < bulk.ids.length; bulk = $bulk.get()) {
-    const begun = bulk.results.length
-    const { results } = await send(actOnInvestors, {
-      body: { ids: [...bulk.ids.slice(begun, begun + actedOnMax)], action: actionOf(bulk.name, answer) },
-    })
-    $bulk.set({ ...bulk, results: [...bulk.results, ...results] })
+  const bulk = $bulk.get()
+  if (!bulk) return
+  const bodies = partsOf(bulk, answer)
+  if (bulk.name === 'approve') await confirmTogether(actOnInvestors, bodies)
+  for (const body of bodies) {
+    const { results } = await send(actOnInvestors, { body })
+    const now = $bulk.get()
+    if (!now) return
+    $bulk.set({ ...now, results: [...now.results, ...results] })
   }
 }
 

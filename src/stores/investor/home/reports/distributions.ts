@@ -3,7 +3,7 @@ import { listDistributions } from '#contract/calls/desk/account-history.ts'
 import type { Distribution } from '#contract/entities/report.ts'
 import type { Cents } from '#fund/cents/money.ts'
 import { shareWeek, type WeekShare } from '#fund/money/share.ts'
-import { termsFromBeginning } from '#fund/terms/money-terms.ts'
+import { figuresFromBeginning } from '#fund/terms/money-terms.ts'
 import { reportListWeeks } from '#fund/terms/terms.ts'
 import { availabilityOf, isAvailable } from '#stores/kit/availability.ts'
 import { pager } from '#stores/kit/pager.ts'
@@ -34,7 +34,7 @@ const capital: Cents = 150_000_00
 
 const sample = (period: string, grossProfit: Cents, carryOver: Cents): SampleDistribution => ({
   period,
-  ...shareWeek({ grossProfit, carryOver, capital }, termsFromBeginning.figures),
+  ...shareWeek({ grossProfit, carryOver, capital }, figuresFromBeginning),
 })
 
 /** The static list of spec §2 "Settings": a gain, one that first makes up a loss, the loss, a gain. */

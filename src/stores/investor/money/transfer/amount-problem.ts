@@ -1,7 +1,7 @@
 import { requestDeposit } from '#contract/calls/money/transfers.ts'
 import { type Cents, toCents, toDollars } from '#fund/cents/money.ts'
 import { typedCents } from '#fund/money/typed-amount.ts'
-import { termsFromBeginning } from '#fund/terms/money-terms.ts'
+import { figuresFromBeginning } from '#fund/terms/money-terms.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import { issuesOf } from '#stores/kit/form-calls.ts'
 import { amountProblem } from '#words/money/transfers.ts'
@@ -30,7 +30,7 @@ export const depositProblem = (typed: string): string | Readonly<Record<string, 
     problemOf(
       typed,
       cents,
-      last ? toCents(last.deposit.minimum) : termsFromBeginning.figures.depositMin,
+      last ? toCents(last.deposit.minimum) : figuresFromBeginning.depositMin,
       Number.MAX_SAFE_INTEGER,
     ) ?? issuesOf(requestDeposit.body, { amount: toDollars(cents ?? 0) })
   )
