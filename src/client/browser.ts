@@ -116,8 +116,7 @@ export const browserPlatform: Platform = {
   reload: () => location.reload(),
   versionNow,
   onPartFailed: (run) => listen(window, ['vite:preloadError'], run),
-  holdsSecrets: () =>
-    [...document.querySelectorAll<HTMLInputElement>(unkeptFields)].some(({ value }) => value !== ''),
+  holdsSecrets: () => [...document.querySelectorAll<HTMLInputElement>(unkeptFields)].some(({ value }) => value !== ''),
   now: () => Date.now() + behindMs,
   age: () => Math.round(performance.now()),
   after: (milliseconds, run) => {

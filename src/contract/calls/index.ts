@@ -1,9 +1,10 @@
 import type { Call } from '../call.ts'
+import * as acts from './access/acts.ts'
 import * as apiKeys from './access/api-keys.ts'
 import * as auth from './access/auth.ts'
 import * as factors from './access/factors.ts'
-import * as forgottenPassword from './access/forgotten-password.ts'
 import * as ownSessions from './access/own-sessions.ts'
+import * as passwords from './access/passwords.ts'
 import * as session from './access/session.ts'
 import * as viewings from './access/viewings.ts'
 import * as approvals from './control/approvals.ts'
@@ -52,6 +53,7 @@ import * as analytics from './people/analytics.ts'
 import * as bank from './people/bank.ts'
 import * as bulkActions from './people/bulk-actions.ts'
 import * as freezes from './people/freezes.ts'
+import * as investorChanges from './people/investor-changes.ts'
 import * as investorPage from './people/investor-page.ts'
 import * as investorTags from './people/investor-tags.ts'
 import * as investors from './people/investors.ts'
@@ -71,6 +73,7 @@ import * as viewed from './viewed.ts'
 const modules = {
   ...auth,
   ...investors,
+  ...investorChanges,
   ...notifications,
   ...unsubscribing,
   ...actions,
@@ -126,8 +129,9 @@ const modules = {
   ...deliveries,
   ...audit,
   ...roles,
+  ...acts,
   ...factors,
-  ...forgottenPassword,
+  ...passwords,
   ...freezes,
   ...address,
   ...agreements,

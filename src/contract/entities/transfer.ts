@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { dollars, instant, keptEmail } from './basic.ts'
+import { payoutHold } from './payout-hold.ts'
 
 export const transferKinds = ['deposit', 'capital', 'dividend', 'addition'] as const
 export const transferStates = [
@@ -82,6 +83,8 @@ export const transferAllowances = v.object({
   addition: v.optional(allowance),
   /** Where withdrawals are paid to; null if no account is approved. */
   destination: v.nullable(destination),
+  /** Until when nothing is paid out, after a change; null or absent if nothing is held. */
+  hold: v.optional(v.nullable(payoutHold)),
   /** Where to send a deposit; nothing as long as the fund has not confirmed its bank account. */
   instructions: v.array(v.object({ label: v.string(), value: v.string() })),
 })

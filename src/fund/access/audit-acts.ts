@@ -91,6 +91,7 @@ const byKind = {
     'factor.change',
     'factor.confirm',
     'factor.fail',
+    'hold.release',
     'investor.view',
     'investor.view-end',
     'key.rotate',

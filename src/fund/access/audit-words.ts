@@ -85,6 +85,7 @@ const words: Readonly<Record<AuditAct, string>> = {
   download: 'data downloaded',
   'factor.change': 'second factor changed',
   'factor.confirm': 'confirmed with a second factor',
+  'hold.release': 'held payout released',
   'factor.fail': 'second factor failed',
   'investor.view': 'dashboard looked at',
   'investor.view-end': 'look at the dashboard ended',

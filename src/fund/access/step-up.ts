@@ -26,9 +26,6 @@ export type StepUpAction = (typeof stepUpActions)[number]
 /** How long a confirmation is valid. */
 export const stepUpMs = 5 * minuteMs
 
-/** The length of an act's digest, in characters: an HMAC with SHA-256, in hex. */
-export const actDigestCharacters = 64
-
 /**
  * Whether a confirmation holds for one act, with its amount and destination. Setting up a factor takes two calls and
  * sends what only its device knows, and a password is not to be put into words: these are confirmed for the session.

@@ -14,6 +14,7 @@ export const dueKinds = [
   'approvals',
   'fund-debt',
   'money-in',
+  'payout-holds',
   'additions',
   'terms',
   'made-up',

@@ -140,6 +140,9 @@ const money: { [N in CallName]?: Describe<N> } = {
     return row && `take back the deposit of ${amount} of ${await personOf(from, row.person_id)}`
   },
   payTransfer: ofWithdrawal(({ money: amount, payee, reference }) => `mark ${reference}, ${amount} ${payee}, paid`),
+  releaseHold: ofWithdrawal(
+    ({ money: amount, payee, reference }) => `let ${reference}, ${amount} ${payee}, go before its hold ends`,
+  ),
   returnPayout: ofWithdrawal(
     ({ money: amount, person, reference }) => `book that ${reference}, ${amount} to ${person}, came back`,
   ),

@@ -1,6 +1,6 @@
 import { send } from '#client/send.ts'
 import type { Call } from '#contract/call.ts'
-import { actsMax, confirmActs } from '#contract/calls/access/factors.ts'
+import { actsMax, confirmActs } from '#contract/calls/access/acts.ts'
 import { hasExtension } from './extensions.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { platform } from '#client/platform.ts'
 import { send } from '#client/send.ts'
-import { setForgottenPassword as call, setForgottenPassword } from '#contract/calls/access/forgotten-password.ts'
+import { setForgottenPassword as call, setForgottenPassword } from '#contract/calls/access/passwords.ts'
 import { readSession } from '#contract/calls/access/session.ts'
 import type { SessionUser } from '#contract/entities/session.ts'
 import { passwordProblem } from '#fund/access/password.ts'

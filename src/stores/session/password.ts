@@ -1,5 +1,5 @@
 import { send } from '#client/send.ts'
-import { setPassword as call, setPassword } from '#contract/calls/access/own-sessions.ts'
+import { setPassword as call, setPassword } from '#contract/calls/access/passwords.ts'
 import { passwordProblem } from '#fund/access/password.ts'
 import { showAlert } from '#stores/kit/alert.ts'
 import { createForm } from '#stores/kit/form.ts'

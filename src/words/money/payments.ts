@@ -2,6 +2,7 @@ import { formatCalendarDate } from '#fund/calendar/week-display.ts'
 import { shownStates } from '#fund/money/lives.ts'
 import { formatCount } from '#fund/text/count.ts'
 import { counted, formatMoney } from '#fund/text/format.ts'
+import { holdWords } from './holds.ts'
 
 const payouts = (count: number): string => counted(count, 'payout')
 
@@ -11,13 +12,17 @@ export const formatName = { 'pain.001': 'pain.001', 'pain.001-urgent': 'Wires (p
 
 /** Batches of payouts, step by step. */
 export const batchWords = {
-  make: (count: number, total: string, format?: keyof typeof formatName) => ({
+  make: (
+    { count, total, held }: { count: number; total: string; held: readonly string[] },
+    format?: keyof typeof formatName,
+  ) => ({
     title: 'Make a batch',
     text: [
       `${payouts(count)} of ${total} in all become one batch. While it is open none of them can be paid singly; undoing it makes them due again.`,
       ...(format === undefined
         ? []
         : [`It is for a ${formatName[format]} file; for another format it has to be undone.`]),
+      ...(held.length > 0 ? [holdWords.stay(held)] : []),
     ],
     confirm: 'Make the batch',
     done: 'The batch was made. Make its file for the bank under Batches.',

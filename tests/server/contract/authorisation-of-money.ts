@@ -26,6 +26,7 @@ export const ofMoney: Readonly<Record<string, Row>> = {
   declineTransfer: operatorById,
   receiveDeposit: operatorById,
   payTransfer: operatorById,
+  releaseHold: approverById,
   readBankAccount: investor,
   changeBankAccount: moves,
   cancelBankChange: moves,

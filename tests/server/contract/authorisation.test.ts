@@ -1,6 +1,7 @@
+import type { Selectable } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Call } from '#contract/call.ts'
-import { confirmRefused } from '#tests/support/people/confirm.ts'
+import type { StepUpActsTable } from '#server/access/factors/schema.ts'
 import { answeredCalls } from '#tests/support/portal/calls.ts'
 import { engines, startServer, type TestServer } from '#tests/support/portal/server.ts'
 import { table } from './authorisation-table.ts'
@@ -48,24 +49,43 @@ describe.each(engines)('who may make which call, on %s', (engine) => {
   const kept = (who: string) => fund.callers[who]?.mine as Asking['mine']
   const about = (who: string, of: Furnished): Asking => ({ ...fund.asking, of, mine: kept(who) })
 
+  /** The act that a call was refused for, as it waits to be confirmed. */
+  const waitingActOf = async ({ statusCode, body }: { readonly statusCode: number; readonly body: string }) => {
+    const digest: unknown = statusCode === 403 && body.includes('"act"') ? JSON.parse(body).act.digest : undefined
+    // Two people may be asked for what reads the same: this one is not confirmed yet.
+    const acts = server.context.store.read.selectFrom('step_up_acts').selectAll().where('confirmed_at', 'is', null)
+    return typeof digest === 'string' ? acts.where('digest', '=', digest).executeTakeFirst() : undefined
+  }
+  /** Its person confirms it: kept, so that the call after it begins like any other, with the lock that it needs. */
+  const confirm = (act: Selectable<StepUpActsTable>) => {
+    const confirmed = { confirmed_at: server.clock.now(), used_by: null }
+    return server.context.store.write(({ db }) =>
+      db
+        .insertInto('step_up_acts')
+        .values({ ...act, ...confirmed })
+        .onConflict((conflict) => conflict.columns(['session_id', 'digest']).doUpdateSet(confirmed))
+        .execute(),
+    )
+  }
+
   const answerOf = async (who: string, call: Call, { url, body }: ReturnType<typeof askOf>) => {
     const { headers = {} } = fund.callers[who] ?? {}
     const isForm = call.kind === 'form' && body !== undefined
     const payload = isForm ? String(new URLSearchParams(body as Record<string, string>)) : (body as object)
     // Directly into the server, without a socket: only the answers of these thirteen thousand calls matter.
-    const inject = () =>
-      server.app.inject({
+    const inject = async () =>
+      await server.app.inject({
         method: call.method,
         url,
         headers: { ...headers, ...(isForm && { 'content-type': 'application/x-www-form-urlencoded' }) },
         ...(body !== undefined && { payload }),
       })
-    const answer = await undone(async () => {
-      const first = await inject()
-      if (first.statusCode !== 403 || !first.body.includes('"act"')) return first
-      await confirmRefused(server, { status: 403, body: first.json() })
-      return inject()
+    const { first, act } = await undone(async () => {
+      const refused = await inject()
+      return { first: refused, act: await waitingActOf(refused) }
     })
+    if (act) await confirm(act)
+    const answer = act ? await undone(inject) : first
     if (answer.statusCode >= 500) {
       const { told } = server.logged.findLast(({ level }) => level === 'error') ?? {}
       throw new Error(`${call.name} answered ${who} ${answer.statusCode}: ${answer.body}`, { cause: told })

@@ -72,6 +72,7 @@ export const bodies: Readonly<Record<string, unknown>> = {
   reverseBankFee: reason,
   reverseDeposit: reason,
   returnPayout: reason,
+  releaseHold: { called: '+1 202 555 0147', said: 'It is theirs' },
   keepPayout: reason,
   refuseApproval: reason,
   objectToApproval: reason,

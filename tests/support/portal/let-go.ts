@@ -1,6 +1,6 @@
 import type { Context } from '#server/platform/config/context.ts'
 
-/** One person is enough, any return is plausible, the fund keeps no reserve, and adds nothing to capital: most tests are not about these guards. */
+/** One person is enough, any return is plausible, the fund keeps no reserve, adds nothing to capital, and holds no payout: most tests are not about these guards. */
 export const letGo = async ({ store, clock }: Pick<Context, 'store' | 'clock'>): Promise<void> => {
   const settings = {
     twoPeople: false,
@@ -8,6 +8,7 @@ export const letGo = async ({ store, clock }: Pick<Context, 'store' | 'clock'>):
     reserveWeeks: 0,
     plausibleAtLeast: 10_000,
     capitalAdditions: 'off',
+    payoutHolds: false,
   }
   const rows = Object.entries(settings).map(([setting, value]) => ({
     setting,

@@ -6,6 +6,7 @@ import * as auth from '#contract/calls/access/auth.ts'
 import * as notifications from '#contract/calls/notices/notifications.ts'
 import { contactSupport, requestWithdrawal } from '#contract/calls/people/actions.ts'
 import { readNextWeekRisk, readTradingStatusSummary } from '#contract/calls/people/analytics.ts'
+import { savePreferences, setTradingStatus } from '#contract/calls/people/investor-changes.ts'
 import * as investors from '#contract/calls/people/investors.ts'
 import { listExtensions } from '#contract/calls/server/extensions.ts'
 import { documentedTabs } from '#tests/support/browser/documented-tabs.ts'
@@ -49,13 +50,13 @@ const calls: readonly [Call, object, string, object | null][] = [
     { requested_status: 'inactive', message: 'please' },
   ],
   [
-    investors.savePreferences,
+    savePreferences,
     { ...self, body: { risk_profile: 'moderate', investment_goals: 'income' } },
     `/api/investors/${inPath}/preferences`,
     { risk_profile: 'moderate', investment_goals: 'income' },
   ],
   [
-    investors.setTradingStatus,
+    setTradingStatus,
     { ...self, body: { trading_status: 'active' } },
     `/api/investors/${inPath}/trading-status`,
     { trading_status: 'active' },
@@ -193,7 +194,7 @@ describe('a call whose answer does not count takes any', () => {
   ])('%s', async (_, body, message) => {
     now.backend.script('setTradingStatus', { status: 200, body })
     const input = { ...self, body: { trading_status: 'active' } } as const
-    expect(messageOf(await (await open()).send(investors.setTradingStatus, input))).toBe(message)
+    expect(messageOf(await (await open()).send(setTradingStatus, input))).toBe(message)
   })
 })
 

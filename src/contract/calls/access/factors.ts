@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { call } from '#contract/call.ts'
 import { text } from '#contract/entities/entered.ts'
-import { actDigest, enrolled, factors, stepUpAction, webAuthn } from '#contract/entities/factors.ts'
+import { enrolled, factors, stepUpAction, webAuthn } from '#contract/entities/factors.ts'
 import { sessionUser } from '#contract/entities/session.ts'
 
 const path = '/api/auth/factors'
@@ -150,7 +150,7 @@ export const renewRecoveryCodes = call({
 /** Absent for the second half of a sign-in. */
 const action = v.optional(stepUpAction)
 /** What the refusal named; absent for what is confirmed for the session, and for the second half of a sign-in. */
-const act = v.optional(actDigest)
+const act = v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)))
 
 export const askFactor = call({
   name: 'askFactor',
@@ -198,36 +198,4 @@ export const giveFactor = call({
     ),
   }),
   answer: factors,
-})
-
-/** The most acts that are confirmed together. */
-export const actsMax = 20
-const actsBytesMax = 1_000_000
-const paramsMax = 3
-const paramCharactersMax = 100
-const short = v.pipe(v.string('this is not a call'), v.maxLength(paramCharactersMax, 'this is not a call'))
-
-/** A call as it is about to be made. */
-export const actToConfirm = v.object({
-  call: v.pipe(v.string('a call has a name'), v.regex(/^[a-zA-Z]{1,40}$/, 'this is not a call')),
-  params: v.optional(v.pipe(v.record(short, short), v.maxEntries(paramsMax, 'this is not a call')), {}),
-  body: v.optional(v.unknown()),
-})
-
-export const confirmActs = call({
-  name: 'confirmActs',
-  method: 'POST',
-  path: `${path}/acts`,
-  who: 'operator',
-  does: 'Asks for one confirmation of all acts of a list, each named by its call with what it would send; refused like the calls themselves until it is given, then each of them passes',
-  extension,
-  bodyBytesMax: actsBytesMax,
-  body: v.object({
-    acts: v.pipe(
-      v.array(actToConfirm, 'acts are a list'),
-      v.minLength(1, 'at least one act is needed'),
-      v.maxLength(actsMax, `at most ${actsMax} acts are confirmed together`),
-    ),
-  }),
-  answer: v.object({ acts: v.number() }),
 })

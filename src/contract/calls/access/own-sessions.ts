@@ -1,13 +1,11 @@
 import * as v from 'valibot'
 import { call } from '#contract/call.ts'
 import { byId, instant } from '#contract/entities/basic.ts'
-import { passwordMinLength } from '#fund/terms/terms.ts'
 
 /** What a person manages about their own sessions, apart from the calls that every page makes as it opens. */
 
 const path = '/api/auth/session'
 const extension = 'session'
-const passwordCharactersMax = 200
 
 /** Another session of the same person in some browser. */
 export const otherSession = v.object({
@@ -50,29 +48,4 @@ export const endOtherSessions = call({
   does: 'Ends every session except this one, and forgets the other known browsers',
   extension,
   answer: v.object({ ended: v.number() }),
-})
-
-const password = v.pipe(
-  v.string('a password is needed'),
-  v.minLength(passwordMinLength, 'Password must be at least 6 characters long'),
-  v.maxLength(passwordCharactersMax, `a password has at most ${passwordCharactersMax} characters`),
-)
-
-/** A password that is compared with the one that is kept. */
-const knownPassword = v.pipe(
-  v.string(),
-  v.maxLength(passwordCharactersMax, `a password has at most ${passwordCharactersMax} characters`),
-)
-
-export const setPassword = call({
-  name: 'setPassword',
-  method: 'PUT',
-  path: `${path}/password`,
-  who: 'signed-in',
-  notFrozen: true,
-  stepUp: 'password',
-  does: 'Sets or changes the password and ends the other sessions',
-  extension,
-  body: v.object({ current_password: v.optional(knownPassword), new_password: password }),
-  answer: v.object({ message: v.string() }),
 })

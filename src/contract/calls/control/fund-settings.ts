@@ -110,6 +110,8 @@ export const fundSettings = v.object({
     v.minValue(0, 'the notice of changed terms is at least 0 days'),
     v.maxValue(noticeDaysMax, `the notice of changed terms is at most ${noticeDaysMax} days`),
   ),
+  /** Whether nothing is paid out to somebody for 48 hours after their address, factor, password or bank account changed. */
+  payoutHolds: v.boolean(),
 })
 
 /** Kept and shown, and applied by nothing: they need no second person. */

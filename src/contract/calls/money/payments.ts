@@ -4,6 +4,7 @@ import { byId, day, dollars, id, instant, keptEmail } from '#contract/entities/b
 import { withReason } from '#contract/entities/fields.ts'
 import { fundDebt } from '#contract/entities/fund-debt.ts'
 import { pageOf, pageQuery, tableFormat } from '#contract/entities/page.ts'
+import { payoutHold } from '#contract/entities/payout-hold.ts'
 import { destination } from '#contract/entities/transfer.ts'
 import { adminStep } from '../../call-kinds.ts'
 
@@ -34,6 +35,8 @@ export const duePayout = v.object({
   reason: v.nullable(v.string()),
   /** Why it cannot be in a batch now, as a sentence; null if it can. */
   obstacle: v.nullable(v.string()),
+  /** Until when it is held after a change, unless an approver releases it; null if it is not. */
+  hold: v.optional(v.nullable(payoutHold)),
   /** The file of an undone batch that it was in, if somebody had downloaded it: the bank may have it. */
   earlier: v.optional(
     v.nullable(
@@ -188,6 +191,9 @@ export const readBatch = call({
   answer: v.object({ ...paymentBatch.entries, rows: v.array(batchedPayout) }),
 })
 
+/** A payout that a batch was made without, because it is held. */
+const leftOut = v.object({ id: v.string(), reference: v.string(), payee: v.string(), hold: payoutHold })
+
 export const makeBatch = call({
   name: 'makeBatch',
   method: 'POST',
@@ -206,7 +212,8 @@ export const makeBatch = call({
     format: v.optional(paymentFormat),
   }),
   status: 201,
-  answer: paymentBatch,
+  /** `left_out`: the payouts that are held, which are still due. */
+  answer: v.object({ ...paymentBatch.entries, left_out: v.optional(v.array(leftOut)) }),
 })
 
 const moving = { extension, stepUp: 'money', answer: paymentBatch } as const

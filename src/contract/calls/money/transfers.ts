@@ -140,6 +140,25 @@ export const receiveDeposit = call({
   answer: transfer,
 })
 
+const calledCharactersMax = 80
+const saidCharactersMax = 300
+
+export const releaseHold = call({
+  name: 'releaseHold',
+  method: 'POST',
+  path: `${path}/:id/release-hold`,
+  who: 'approver',
+  stepUp: 'money',
+  does: 'Lets one payout go that is held after a change, with a record of the call to the investor: the number that was called, which was known before the change, and what was said. 403 for who approved the payout or its bank account, or asked a second person for it, 409 if it is not held',
+  extension,
+  params: byId,
+  body: v.object({
+    called: text(calledCharactersMax, 'the number that was called'),
+    said: text(saidCharactersMax, 'what was said'),
+  }),
+  answer: transfer,
+})
+
 const because = adminStep('transfers', { extension, stepUp: 'money', body: withReason, answer: transfer })
 
 export const reverseDeposit = because(

@@ -86,27 +86,3 @@ export const requestTradingStatus = call({
   answer: messageAnswer,
   lenient: true,
 })
-
-export const savePreferences = call({
-  name: 'savePreferences',
-  method: 'PATCH',
-  path: `${path}/preferences`,
-  who: 'self',
-  does: 'Saves risk profile and investment goals (spec §7 call 10)',
-  params: byInvestorEmail,
-  body: v.object({ risk_profile: riskProfile, investment_goals: investmentGoals }),
-  answer: v.object({ risk_profile: riskProfile, investment_goals: investmentGoals }),
-  lenient: true,
-})
-
-export const setTradingStatus = call({
-  name: 'setTradingStatus',
-  method: 'PATCH',
-  path: `${path}/trading-status`,
-  who: 'operator',
-  does: "Sets an investor's trading status from the next Sunday (spec §7 call 11)",
-  params: byInvestorEmail,
-  body: v.object({ trading_status: tradingStatus }),
-  answer: messageAnswer,
-  lenient: true,
-})

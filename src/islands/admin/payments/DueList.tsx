@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react'
 import type { DueLine } from '#stores/admin/money/payments/due-lines.ts'
 import { $chosen, choosePayouts } from '#stores/admin/money/payments/payments.ts'
+import { askRelease } from '#stores/admin/money/payments/release.ts'
 import { askReceive } from '#stores/admin/money/transfers/receive.ts'
 import { fundDay, instantText } from '#stores/kit/instants.ts'
 import { arriveAt } from '#stores/session/arrival.ts'
 import { Button } from '#ui/Button.tsx'
 import { type Column, Table } from '#ui/table/Table.tsx'
+import { holdWords } from '#words/money/holds.ts'
 import { dueWords as words } from '#words/money/payments.ts'
 import { destinationName } from '#words/money/transfers.ts'
 import { Act, useMay } from '../parts/Act.tsx'
@@ -48,11 +50,11 @@ const readable = (file: EarlierFile): EarlierFile => ({
 /** Why a payout was returned, or cannot be paid now. */
 const troubleOf = (line: DueLine): string | null => {
   if (line.kind !== 'payout') return null
-  const { reason, obstacle, earlier } = line.payout
+  const { reason, obstacle, hold, earlier } = line.payout
+  const why = hold ? holdWords.held(instantText(hold.until, { near: true, deadline: true }), hold.because) : obstacle
   return (
-    [reason && words.cameBack(reason), earlier && words.earlier(readable(earlier)), obstacle]
-      .filter(Boolean)
-      .join(' · ') || null
+    [reason && words.cameBack(reason), earlier && words.earlier(readable(earlier)), why].filter(Boolean).join(' · ') ||
+    null
   )
 }
 
@@ -100,6 +102,13 @@ const Step = ({ line }: { line: DueLine }) => {
         onClick={() => askReceive({ ...line.deposit, kind: 'deposit', settled_amount: null, in_full: false })}
       >
         Mark received<span className="hidden"> {line.deposit.reference}</span>
+      </Act>
+    )
+  if (line.payout.hold)
+    return (
+      <Act least="approver" aria-haspopup="dialog" onClick={() => askRelease(line.payout)}>
+        {holdWords.release}
+        <span className="hidden"> to {line.payout.investor.name}</span>
       </Act>
     )
   return null

@@ -24,6 +24,7 @@ import { LoadFailed } from '../parts/LoadFailed.tsx'
 import { Read } from '../parts/Read.tsx'
 import { DueList } from './DueList.tsx'
 import { PayHead } from './PaymentTotals.tsx'
+import { ReleaseDialog } from './ReleaseDialog.tsx'
 
 /** The chosen payouts, and the actions on them. */
 const Chosen = ({ desk }: { desk: PaymentDesk }) => {
@@ -98,6 +99,7 @@ export const DuePayouts = () => {
             ) : (
               <DueList lines={lines} />
             )}
+            <ReleaseDialog />
           </div>
         )
       }}

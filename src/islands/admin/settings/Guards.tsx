@@ -32,7 +32,16 @@ const numbers = [
 
 const kinds = ['settings'] as const
 
-/** The guard to which the task in Today leads. */
+/** Guards to which tasks in Today lead. */
+const PayoutHolds = () => {
+  const { ref } = useArrival<HTMLInputElement>('payout-holds')
+  return (
+    <Checkbox ref={ref} hint={words.payoutHolds} {...useForm(guardsForm).tick('payoutHolds')}>
+      Hold payouts after a change
+    </Checkbox>
+  )
+}
+
 const MoneyInByTwo = () => {
   const { ref } = useArrival<HTMLInputElement>('money-in')
   return (
@@ -95,6 +104,7 @@ export const Guards = () => {
             <TextField key={name} {...field} inputMode="decimal" autoComplete="off" required {...text(name)} />
           ))}
         </div>
+        <PayoutHolds />
         <MoneyInByTwo />
         <div className="fields">
           {moneyIn.map(({ name, ...field }) => (

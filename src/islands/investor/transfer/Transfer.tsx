@@ -15,8 +15,10 @@ import {
 } from '#stores/investor/money/transfer/transfers.ts'
 import type { Availability } from '#stores/kit/availability.ts'
 import { $copied } from '#stores/kit/copy.ts'
+import { instantText } from '#stores/kit/instants.ts'
 import type { Load } from '#stores/kit/load.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
+import { holdWords } from '#words/money/holds.ts'
 import { wire } from '#words/money/transfers.ts'
 import { CopyLine } from '../CopyLine.tsx'
 import { BankCard } from './BankCard.tsx'
@@ -52,6 +54,17 @@ const Wire = () => {
       </dl>
       <p className="cap">{toBePaid.length > 0 ? wire.sendIt : wire.askFirst}</p>
     </section>
+  )
+}
+
+/** Until when nothing is paid out after a change, and why; nothing if nothing is held. */
+const Held = () => {
+  const hold = useStore(transferAllowances.$load).last?.hold
+  if (!hold) return null
+  return (
+    <p className="pending-box" role="status">
+      {holdWords.own(instantText(hold.until, { near: true, deadline: true }), hold.because)}
+    </p>
   )
 }
 
@@ -103,6 +116,7 @@ export const Transfer = () => {
       <h1>Transfer</h1>
       <div className="transfer">
         <div className="transfer-main">
+          {ready && <Held />}
           <TransferActions />
           {ready && <PendingTransfers />}
         </div>

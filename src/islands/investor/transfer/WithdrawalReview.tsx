@@ -18,6 +18,7 @@ import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx'
 import { FieldError } from '#ui/Field.tsx'
 import { Sentence } from '#ui/Money.tsx'
+import { holdWords } from '#words/money/holds.ts'
 import {
   destinationName,
   transferKindName,
@@ -55,6 +56,8 @@ const LowerTier = ({ change }: { change: Withdrawal }) => {
     </div>
   )
 }
+
+const until = ({ until: end }: { readonly until: string }): string => instantText(end, { near: true, deadline: true })
 
 const { atOnce, fromApproval, paid, paidAfterChange, balanceAfter, step, untilThen } = withdrawalReview
 
@@ -114,7 +117,7 @@ export const WithdrawalReview = ({ allowances }: { allowances: TransferAllowance
         <dt>Takes effect</dt>
         <dd>{takesEffectAtOnce ? atOnce : fromApproval(instantText(effectiveAt, { near: true, deadline: true }))}</dd>
         <dt>Is paid</dt>
-        <dd>{changing ? paidAfterChange : paid}</dd>
+        <dd>{changing ? paidAfterChange : allowances.hold ? holdWords.paid(until(allowances.hold)) : paid}</dd>
         {!takesEffectAtOnce && (
           <>
             <dt>Until then</dt>

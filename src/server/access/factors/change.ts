@@ -8,6 +8,7 @@ import { iso, isoOrNull } from '#server/platform/http/handler.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { post } from '#server/platform/mail/post.ts'
 import { notMeLink } from '../freezes/not-me-links.ts'
+import { holdAfter } from '../holds/holds.ts'
 import { askerOf, browserOf, forgetBrowsers } from '../sign-in/client.ts'
 import { hasFactor, holdPerson, mustHaveFactor } from '../sign-in/person.ts'
 import { endSessions, personOfSession } from '../sign-in/sessions.ts'
@@ -41,15 +42,18 @@ interface Changing {
   readonly portalUrl: string
   /** The session that makes the change, whose browser remains known; absent if nobody's does. */
   readonly sessionId?: string
+  /** Whether they had no factor before. */
+  readonly isFirst?: boolean
 }
 
 /** Records a change and mails the person about it, no matter who made it; their other browsers are forgotten. */
-export const factorChanged = async (work: Work, { personId, email, what, portalUrl, sessionId }: Changing) => {
+export const factorChanged = async (work: Work, { personId, email, what, portalUrl, sessionId, isFirst }: Changing) => {
   await forgetGuesses(work, personId)
   await forgetBrowsers(work, personId, sessionId)
   await audit(work, { action: 'factor.change', subject: email, detail: what, personId })
+  const held = await holdAfter(work, { personId, kind: 'factor', isFirst })
   const notMe = await notMeLink(work, { personId, about: 'factor', portalUrl })
-  await post(work, { to: email, ...factorChangedText({ what, notMe }), urgency: 'urgent' })
+  await post(work, { to: email, ...factorChangedText({ what, held, notMe }), urgency: 'urgent' })
 }
 
 /** Throws 409 if somebody who needs a factor would be left without one; then nothing is removed. */

@@ -15,7 +15,7 @@ import { keepRecoveryCodes, makeRecoveryCodes, type NewCodes, recoveryCodesLeft 
 const passkeysMax = 10
 const failuresPerDayMax = 20
 
-const changed = ({ config }: Context, work: SignedInWork, what: string): Promise<void> => {
+const changed = ({ config }: Context, work: SignedInWork, what: string, isFirst = false): Promise<void> => {
   const { portalUrl } = config
   const { by } = work.actor
   return factorChanged(work, {
@@ -24,6 +24,7 @@ const changed = ({ config }: Context, work: SignedInWork, what: string): Promise
     sessionId: by.sessionId,
     what,
     portalUrl,
+    isFirst,
   })
 }
 
@@ -89,7 +90,7 @@ export const enrolPasskey = async (
       .executeTakeFirst()
     if (!kept) throw refuse(409, 'This passkey is already in use.')
     if (codes) await keepRecoveryCodes(work, by.id, codes)
-    await changed(context, work, `a passkey was added: ${name}${isFirst ? endedOthers : ''}`)
+    await changed(context, work, `a passkey was added: ${name}${isFirst ? endedOthers : ''}`, isFirst)
   })
   return codes?.codes ?? null
 }
@@ -108,7 +109,7 @@ export const enrolApp = async (context: Context, { by, write }: Enrolling, code:
       throw refuse(422, 'This code is wrong. Type the one that the app shows now.')
     if (codes) await keepRecoveryCodes(work, by.id, codes)
     await giveBackAllowances(work, [key])
-    await changed(context, work, `an authenticator app was added${isFirst ? endedOthers : ''}`)
+    await changed(context, work, `an authenticator app was added${isFirst ? endedOthers : ''}`, isFirst)
   })
   return codes?.codes ?? null
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Call } from '#contract/call.ts'
-import type { actToConfirm } from '#contract/calls/access/factors.ts'
+import type { actToConfirm } from '#contract/calls/access/acts.ts'
 import { calls } from '#contract/calls/index.ts'
 import { validate } from '#contract/validate.ts'
 import { isForOneAct, type StepUpAction } from '#fund/access/step-up.ts'

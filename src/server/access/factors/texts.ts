@@ -17,7 +17,7 @@ const stepUpCode: MailDraft = {
 
 const factorChanged: MailDraft = {
   subject: 'Your second factor was changed',
-  paragraphs: ['In your account {what}.', ...notMeParagraphs],
+  paragraphs: ['In your account {what}. {held}', ...notMeParagraphs],
 }
 
 const actionNames: Record<StepUpAction, string> = {
@@ -52,4 +52,5 @@ export const stepUpCodeText = ({ code, action, words }: CodeFor): Text => {
   return write(stepUpCode, { code, minutes, what: words ?? actionNames[action] }, null)
 }
 
-export const factorChangedText = (values: { what: string; notMe: string }): Text => write(factorChanged, values, null)
+export const factorChangedText = (values: { what: string; held: string; notMe: string }): Text =>
+  write(factorChanged, values, null)

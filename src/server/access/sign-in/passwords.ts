@@ -10,6 +10,7 @@ import { newSemaphore } from '#server/platform/database/semaphore.ts'
 import { giveBackAllowances, takeAllowance } from '#server/platform/http/rate-limits.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { countWaiting } from '#server/platform/http/threads.ts'
+import { holdAfter } from '../holds/holds.ts'
 import { forgetBrowsers } from './client.ts'
 import { endSessions, holdSession } from './sessions.ts'
 
@@ -64,9 +65,12 @@ export const isPassword = async (password: string, kept: string | null, cost: Ha
 }
 
 /** This person's password was set or changed, and their other sessions were ended. */
-export const passwordChanged = announcement<{ readonly personId: string; readonly portalUrl: string }>(
-  'password changed',
-)
+export const passwordChanged = announcement<{
+  readonly personId: string
+  readonly portalUrl: string
+  /** What the email says of the hold that follows; empty if nothing is held. */
+  readonly held: string
+}>('password changed')
 
 const wrongPasswordsPerHourMax = 10
 
@@ -94,13 +98,15 @@ const demandGood = async (password: string, by: By): Promise<void> => {
 /** What follows a new password: the person's other sessions end, their other browsers are forgotten, and they are told. */
 const passwordSet = async (
   work: SignedInWork,
-  { detail, portalUrl }: { detail: string; portalUrl: string },
+  { detail, portalUrl, hold }: { detail: string; portalUrl: string; hold?: 'first' | 'by code' | undefined },
 ): Promise<void> => {
   const { by } = work.actor
   await endSessions(work, (sessions) => sessions.where('person_id', '=', by.id).where('id', '<>', by.sessionId))
   await forgetBrowsers(work, by.id, by.sessionId)
   await audit(work, { action: 'password.set', subject: by.email, detail })
-  await work.announce(passwordChanged, { personId: by.id, portalUrl })
+  // Whoever knew the password before held the account already.
+  const held = hold ? await holdAfter(work, { personId: by.id, kind: 'password', isFirst: hold === 'first' }) : ''
+  await work.announce(passwordChanged, { personId: by.id, portalUrl, held })
 }
 
 /** Who changes their own password. */
@@ -142,7 +148,7 @@ export const setPassword = async (
       .executeTakeFirst()
     if (changed.numUpdatedRows !== 1n) throw refuse(409, 'The password was changed elsewhere at the same moment.')
     const detail = kept === null ? 'a first one' : 'changed it'
-    await passwordSet(work, { detail, portalUrl: config.portalUrl })
+    await passwordSet(work, { detail, portalUrl: config.portalUrl, hold: kept === null ? 'first' : undefined })
   })
 }
 
@@ -178,6 +184,6 @@ export const setForgottenPassword = async (
     if (used.numUpdatedRows !== 1n) throw refuse(403, codeFirst)
     await work.db.updateTable('people').set({ password_hash }).where('id', '=', by.id).execute()
     const detail = 'a new one, after “Forgot password?”'
-    await passwordSet(work, { detail, portalUrl: config.portalUrl })
+    await passwordSet(work, { detail, portalUrl: config.portalUrl, hold: 'by code' })
   })
 }

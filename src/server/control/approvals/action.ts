@@ -36,6 +36,8 @@ export interface Action<Params, Answer = void> {
   readonly least?: AdminRole
   /** Weighed under the lock of the book: what it weighs must not change until it is done. */
   readonly underLock?: true
+  /** Only another person can stand behind it, so that it gets no delay: the sentence for who is alone, which says who can. */
+  readonly notAlone?: string
   /** The id of what it is done to; for each kind and subject only one waits at a time. */
   subject(params: Params): string
   /** Null if nothing needs a guard, because it is done already or moves nothing. May refuse. */
@@ -54,6 +56,7 @@ export interface Action<Params, Answer = void> {
 export interface StoredAction {
   readonly kind: ApprovalKind
   readonly least: AdminRole
+  readonly notAlone: string | undefined
   basis(db: Db, now: number, json: string): Promise<Basis>
   counts(db: Db, json: string, amount: Cents): Promise<readonly Counted[]>
   /** What it is done to. */
@@ -66,6 +69,7 @@ export type StoredActions = readonly StoredAction[]
 export const storedAction = <Params, Answer>({
   kind,
   least = 'operator',
+  notAlone,
   basis,
   counts,
   subject,
@@ -73,6 +77,7 @@ export const storedAction = <Params, Answer>({
 }: Action<Params, Answer>): StoredAction => ({
   kind,
   least,
+  notAlone,
   basis: (db, now, json) => basis(db, now, JSON.parse(json) as Params),
   counts: async (db, json, amount) => (await counts?.(db, JSON.parse(json) as Params, amount)) ?? [],
   subject: (json) => subject(JSON.parse(json) as Params),

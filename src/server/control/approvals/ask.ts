@@ -21,7 +21,7 @@ import type { By } from '#server/platform/config/context.ts'
 import type { Db, PersonActor, Work } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
 import { iso } from '#server/platform/http/handler.ts'
-import { type RefusedError, refuseWith } from '#server/platform/http/refuse.ts'
+import { type RefusedError, refuse, refuseWith } from '#server/platform/http/refuse.ts'
 import { seal } from '#server/platform/keys/seal.ts'
 import { tellAdmins } from '#server/platform/live/news.ts'
 import { readSettings } from '../settings/settings.ts'
@@ -188,7 +188,8 @@ const otherWaits = (row: ApprovalRow): RefusedError =>
 /**
  * Keeps what the unit's actor asked for, an admin or who entered what it is about, and notifies the other admins; if
  * nobody else can decide it, it gets a delay instead. A change of the second people has its own, and every admin is told
- * at once. Asking for the same again changes nothing; throws 409 if something else waits for the same subject.
+ * at once. Asking for the same again changes nothing; throws 409 if something else waits for the same subject, or if
+ * nobody else can stand behind what only another person can.
  */
 export const askApproval = async <Params, Answer>(
   work: Work<PersonActor>,
@@ -203,6 +204,7 @@ export const askApproval = async <Params, Answer>(
   const { concerns = null } = matter
   const toDecide = { askedBy: asker.by.id, concerned: concerns?.id ?? null }
   const waits = waitsForPerson(await knownAdmins(work.db), toDecide, now)
+  if (!waits && action.notAlone !== undefined) throw refuse(409, action.notAlone)
   const delayMs = concerns ? roleDelayMs : (await readSettings(work.db)).delayMinutes * minuteMs
   const id = timeId(now)
   const row = await work.db

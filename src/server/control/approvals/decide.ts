@@ -132,7 +132,8 @@ export const runDue = async ({ store, clock }: Pick<Context, 'store' | 'clock'>,
     const why = await refusalOf(() =>
       store.write(async (work) => {
         const row = await waitingRow(work, id)
-        if (row.runs_at === null || (await waitsAfterAll(work, row))) return
+        const { notAlone } = actions.find(({ kind }) => kind === row.kind) ?? {}
+        if (row.runs_at === null || (await waitsAfterAll(work, row, notAlone))) return
         await demandAsMade(work.db, 'This request', { table: 'approvals', ids: [id] })
         await settle(work, row, { status: 'done', by: null })
         await runKept(work, actions, row, null)

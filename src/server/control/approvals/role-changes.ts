@@ -69,9 +69,14 @@ const awaitPerson = async (work: Work, row: ApprovalRow, why: string): Promise<v
 
 /**
  * Whether a request whose delay is over needs a decision by now: somebody else can make it since it was asked, or, if it
- * changes the second people, the one whom it is about was frozen. Then it waits for them, and the delay ends.
+ * changes the second people, the one whom it is about was frozen. Then it waits for them, and the delay ends. So does one
+ * that only another person can stand behind, if it got a delay before that was the rule.
  */
-export const waitsAfterAll = async (work: Work, row: ApprovalRow): Promise<boolean> => {
+export const waitsAfterAll = async (work: Work, row: ApprovalRow, notAlone?: string): Promise<boolean> => {
+  if (notAlone !== undefined) {
+    await awaitPerson(work, row, notAlone)
+    return true
+  }
   if (!waitsForPerson(await knownAdmins(work.db), matterOf(row), work.now)) return false
   const frozen = isAboutRole(row) ? ', or the account of the one it is about is frozen' : ''
   await awaitPerson(work, row, `It is not done by itself: there is another second person by now${frozen}.`)

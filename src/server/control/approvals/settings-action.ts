@@ -30,6 +30,7 @@ const loosens: Partial<{
   termsNoticeDays: (before, after) => after < before,
   // The calendar is what everybody goes by, so it is never one person's word.
   closedDays: () => true,
+  payoutHolds: (before, after) => before && !after,
 }
 
 /** What the guard of money in depends on. */

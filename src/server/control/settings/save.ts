@@ -51,6 +51,7 @@ export const settingNames: Record<keyof FundSettings, string> = {
   plausibleDeviations: 'the deviations of a plausible week',
   plausibleAtLeast: 'the least plausible range',
   termsNoticeDays: 'the notice of changed terms',
+  payoutHolds: 'holds after a change of sign-in or bank account',
 }
 
 export interface Saving {

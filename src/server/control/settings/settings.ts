@@ -31,6 +31,7 @@ const guardDefaults = {
   plausibleDeviations: plausibleRuleDefault.deviations,
   plausibleAtLeast: plausibleRuleDefault.atLeast,
   termsNoticeDays: 14,
+  payoutHolds: true,
 } as const
 
 /** Spec §9 "Admin default settings"; nothing is finalised by itself until the admin says so. */

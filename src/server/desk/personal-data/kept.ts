@@ -73,6 +73,8 @@ export const personal: readonly KeptTable[] = [
 export const bookedTables: readonly KeptTable[] = [
   { name: 'deposits', table: 'deposits' },
   { name: 'withdrawals', table: 'withdrawals' },
+  { name: 'changes that held payouts', table: 'hold_causes' },
+  { name: 'released payouts', table: 'hold_releases', without: ['by_id'] },
   { name: 'closures', table: 'closures' },
   { name: 'money in suspense', table: 'suspense' },
   { name: 'openings of weeks', table: 'openings' },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { FundSettings } from '#contract/calls/control/fund-settings.ts'
 import type { InboxKind } from '#contract/calls/desk/inbox.ts'
 import type { Due, Today } from '#contract/calls/desk/today.ts'
 import type { FundDebt } from '#contract/entities/fund-debt.ts'
@@ -236,16 +237,23 @@ const fundDebtDue = async (db: Db, now: number): Promise<Due[]> => {
   )
 }
 
-/** The guard of money in, if it is off since an upgrade and no owner has decided on it. */
-const moneyInDue = async (db: Db): Promise<Due[]> => {
+const holdsNote =
+  'A thief who changes somebody’s sign-in or bank account is paid at once. Switched on, nothing is paid out to them for 48 hours after such a change.'
+
+/** A guard that is off since an upgrade and on which no owner has decided. */
+const guardDue = async (
+  db: Db,
+  setting: keyof FundSettings,
+  { kind, note }: { readonly kind: DueKind; readonly note: string },
+): Promise<Due[]> => {
   const off = await db
     .selectFrom('fund_settings')
     .select('changed_at')
-    .where('setting', '=', 'moneyInByTwo')
+    .where('setting', '=', setting)
     .where('value', '=', 'false')
     .where('changed_by', '=', 'upgrade')
     .executeTakeFirst()
-  return off ? dueOf('money-in', { count: 1 }, [moneyInNote]) : []
+  return off ? dueOf(kind, { count: 1 }, [note]) : []
 }
 
 const additionsNote =
@@ -329,7 +337,8 @@ export const todayOf = async (db: Db, now: number): Promise<Today> => {
     answersDue(db),
     approvalsDue(db),
     fundDebtDue(db, now),
-    moneyInDue(db),
+    guardDue(db, 'moneyInByTwo', { kind: 'money-in', note: moneyInNote }),
+    guardDue(db, 'payoutHolds', { kind: 'payout-holds', note: holdsNote }),
     additionsDue(db),
     termsDue(db),
     madeUpDue(db),

@@ -1,10 +1,12 @@
 import { asSentence } from '#contract/as-sentence.ts'
 import type { PaymentFormat } from '#contract/calls/money/payments.ts'
+import type { PayoutHold } from '#contract/entities/payout-hold.ts'
 import { sumCents } from '#fund/cents/money.ts'
 import { may } from '#fund/money/lives.ts'
 import { batchReference } from '#fund/money/references.ts'
 import { counted, formatMoney } from '#fund/text/format.ts'
 import { refuseFrozen } from '#server/access/freezes/frozen.ts'
+import { heldPayouts, holdObstacle, refuseHeldPayouts } from '#server/access/holds/holds.ts'
 import { forgetAct } from '#server/control/approvals/limits.ts'
 import { lockBook } from '#server/ledger/append.ts'
 import { finishItem } from '#server/notices/inbox/raise.ts'
@@ -50,6 +52,14 @@ const chosenOf = async (db: Db, ids: readonly string[]): Promise<Chosen[]> => {
   return found.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 
+/** A payout that is held, and that a batch was made without. */
+interface LeftOut {
+  readonly id: string
+  readonly reference: string
+  readonly payee: string
+  readonly hold: PayoutHold
+}
+
 /** The account that a payout goes to. Throws 409 naming the payee and why the payout cannot be in a batch. */
 const accountFor = (secret: Keyring, now: number, row: Chosen, accounts: readonly BankAccountRow[]): BankAccountRow => {
   const what = `${row.payee}, ${payoutReference(row)}`
@@ -62,19 +72,27 @@ const accountFor = (secret: Keyring, now: number, row: Chosen, accounts: readonl
 
 /**
  * Makes a batch of payouts that are due, for a file of one format, the fund's usual one unless it is said; returns its id. It records each one's account, payee and amount as they are
- * now. Throws 409 naming a payout that cannot be paid now.
+ * now, and leaves out those that are held. Throws 409 naming a payout that cannot be paid now, or one that is held if all are.
  */
 export const makeBatch = async (
   work: SignedInWork,
   { ids, secret, format }: { ids: readonly string[]; secret: Keyring; format?: PaymentFormat | undefined },
-): Promise<string> => {
+): Promise<{ id: string; leftOut: LeftOut[] }> => {
   const { by } = work.actor
   const { now } = work
   await lockBook(work)
   const { db } = work
   const asked = [...new Set(ids)]
-  const rows = await chosenOf(db, asked)
-  if (rows.length < asked.length) throw refuse(409, 'One of these payouts does not exist. Load the list again.')
+  const chosen = await chosenOf(db, asked)
+  if (chosen.length < asked.length) throw refuse(409, 'One of these payouts does not exist. Load the list again.')
+  const held = await heldPayouts(db, now, chosen)
+  const rows = chosen.filter((row) => !held.has(row.id))
+  const leftOut = chosen.flatMap((row) => {
+    const hold = held.get(row.id)
+    return hold ? [{ id: row.id, reference: payoutReference(row), payee: row.payee, hold }] : []
+  })
+  const [first] = leftOut
+  if (rows.length === 0 && first) throw refuse(409, `${first.payee}, ${first.reference}: ${holdObstacle(first.hold)}`)
   await refuseFrozen(
     db,
     rows.map(({ person_id }) => person_id),
@@ -125,10 +143,12 @@ export const makeBatch = async (
       )
       .execute(),
   )
-  const detail = `${counted(items.length, 'payout')}, ${formatMoney(total)}`
+  const without =
+    leftOut.length > 0 ? `; held and left out: ${leftOut.map(({ reference }) => reference).join(', ')}` : ''
+  const detail = `${counted(items.length, 'payout')}, ${formatMoney(total)}${without}`
   const personIds = rows.map(({ person_id }) => person_id)
   await audit(work, { action: 'batch.made', subject: batchReference({ id }), detail, personIds })
-  return id
+  return { id, leftOut }
 }
 
 const whatOf = (batch: Batch): string => `${counted(batch.payouts, 'payout')}, ${formatMoney(batch.total)}`
@@ -224,13 +244,19 @@ export const itemsOf = (db: Db, batchId: string) =>
 export type Item = Awaited<ReturnType<typeof itemsOf>>[number]
 
 /**
- * Throws 409 if one of the payouts belongs to a frozen account, or would go to a bank account that was removed when a
+ * Throws 409 if one of the payouts belongs to a frozen account, is held, or would go to a bank account that was removed when a
  * freeze was lifted, no matter what a file says.
  */
-export const refuseHeld = async (db: Db, items: readonly Item[]): Promise<void> => {
+export const refuseHeld = async (db: Db, now: number, items: readonly Item[]): Promise<void> => {
   await refuseFrozen(
     db,
     items.map(({ person_id }) => person_id),
+  )
+  await refuseHeldPayouts(
+    db,
+    now,
+    items.map(({ withdrawal_id: id, person_id }) => ({ id, person_id })),
+    'Or undo the batch and make it again: it leaves without what is held.',
   )
   const removed = items.find(({ account_status }) => account_status === 'declined')
   if (removed)
@@ -244,8 +270,8 @@ export const refuseHeld = async (db: Db, items: readonly Item[]): Promise<void> 
  * Throws 409 if a payout would no longer go to the approved account. Once a file is made, the payout goes where the
  * file says.
  */
-export const refuseMoved = async (db: Db, items: readonly Item[]): Promise<void> => {
-  await refuseHeld(db, items)
+export const refuseMoved = async (db: Db, now: number, items: readonly Item[]): Promise<void> => {
+  await refuseHeld(db, now, items)
   const accounts = await accountsByPerson(
     db,
     items.map(({ person_id }) => person_id),
@@ -279,7 +305,7 @@ export const payBatch = async (
   const items = await itemsOf(db, id)
   const file = await db.selectFrom('payment_files').select('format').where('batch_id', '=', id).executeTakeFirst()
   if (!leftAlready) {
-    await (file ? refuseHeld : refuseMoved)(db, items)
+    await (file ? refuseHeld : refuseMoved)(db, work.now, items)
     await refuseMissing(db, work.now)
   }
   for (const { withdrawal_id, reference, bank_account_id } of items) {

@@ -4,6 +4,7 @@ import { sumCents, toDollars } from '#fund/cents/money.ts'
 import type { WithdrawalKind } from '#fund/money/effect.ts'
 import { before } from '#fund/money/lives.ts'
 import { frozenAmong } from '#server/access/freezes/frozen.ts'
+import { heldPayouts } from '#server/access/holds/holds.ts'
 import { fundBalances } from '#server/ledger/balances.ts'
 import { shownOf } from '#server/people/bank-accounts/destination.ts'
 import type { Db } from '#server/platform/database/store.ts'
@@ -57,9 +58,11 @@ const dueOf = async ({ db, secret, now }: TransferReading): Promise<{ row: DuePa
     db,
     rows.map(({ id }) => id),
   )
+  const held = await heldPayouts(db, now, rows)
   return rows.map((row) => {
     const { person_id } = row
-    const { account, obstacle } = payabilityOf(secret, now, row, accounts.get(person_id), frozen.get(person_id))
+    const [frozenSince, hold] = [frozen.get(person_id), held.get(row.id)]
+    const { account, obstacle } = payabilityOf(secret, now, row, accounts.get(person_id), { frozenSince, hold })
     const cents = row.settled ?? 0
     return {
       cents,
@@ -74,6 +77,7 @@ const dueOf = async ({ db, secret, now }: TransferReading): Promise<{ row: DuePa
         destination: account && shownOf(secret, account),
         reason: row.status === 'returned' ? row.reason : null,
         obstacle,
+        hold: hold ?? null,
         earlier: earlierView(earlier.get(row.id)),
       },
     }

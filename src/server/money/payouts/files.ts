@@ -84,7 +84,7 @@ export const makePaymentFile = async (work: SignedInWork, { id, format, secret, 
   const obstacle = await fileObstacle(db, isDemo)
   if (obstacle) throw refuse(409, obstacle)
   const items = await itemsOf(db, id)
-  await refuseMoved(db, items)
+  await refuseMoved(db, work.now, items)
   await refuseMissing(db, now)
   const { write, ending } = formats[format]
   const [reference, payments] = [batchReference(batch), items.map((item) => paymentOf(secret, item))]
@@ -137,7 +137,7 @@ export const readPaymentFile = async (
   await demandBatchAsMade(db, batch)
   await demandFormat(db, batch, format)
   if (batch.status === 'open') {
-    await refuseHeld(db, await itemsOf(db, id))
+    await refuseHeld(db, now, await itemsOf(db, id))
     await refuseMissing(db, now)
   }
   await db

@@ -1,8 +1,10 @@
 import type { Selectable } from 'kysely'
+import type { PayoutHold } from '#contract/entities/payout-hold.ts'
 import { weekOf } from '#fund/calendar/week.ts'
 import { formatWindow } from '#fund/calendar/week-display.ts'
 import { isRoutingNumber } from '#fund/money/references.ts'
 import { frozenObstacle } from '#server/access/freezes/frozen.ts'
+import { holdObstacle } from '#server/access/holds/holds.ts'
 import { bankDetailsOf } from '#server/people/bank-accounts/destination.ts'
 import type { BankAccountsTable } from '#server/people/bank-accounts/schema.ts'
 import { inBatches } from '#server/platform/database/in-batches.ts'
@@ -49,7 +51,7 @@ export const payabilityOf = (
   now: number,
   { effective_at }: Pick<WithdrawalRow, 'effective_at'>,
   accounts: readonly BankAccountRow[] = [],
-  frozenSince?: number,
+  { frozenSince, hold }: { readonly frozenSince?: number | undefined; readonly hold?: PayoutHold | undefined } = {},
 ): Payability => {
   const account = accounts.find(({ status }) => status === 'current') ?? null
   const because = (obstacle: string | null): Payability => ({ account, obstacle })
@@ -60,6 +62,7 @@ export const payabilityOf = (
   if (accounts.some(({ status }) => status === 'pending'))
     return because('A change of the bank account waits for approval: decide on it first.')
   if (!account) return because('No bank account is approved: the investor has to add one, and you to approve it.')
+  if (hold) return because(holdObstacle(hold))
   return because(
     isRoutingNumber(bankDetailsOf(secret, account).routingNumber)
       ? null

@@ -26,8 +26,8 @@ export const payments = ({ store, clock, secret, config }: Context) =>
 
     makeBatch: async ({ body: { payouts, format }, write }) => {
       const making = { ids: payouts, secret, format }
-      const id = await write((work) => makeBatch(work, making))
-      return viewBatch(store.read, id)
+      const { id, leftOut } = await write((work) => makeBatch(work, making))
+      return { ...(await viewBatch(store.read, id)), ...(leftOut.length > 0 && { left_out: leftOut }) }
     },
 
     undoBatch: async ({ params: { id }, body: { reason = null } = {}, write }) => {

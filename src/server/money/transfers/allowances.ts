@@ -3,6 +3,7 @@ import { frozenRefusal } from '#fund/access/freeze.ts'
 import { toDollars } from '#fund/cents/money.ts'
 import { depositEffectiveAt } from '#fund/money/effect.ts'
 import { capitalEligibility, dividendEligibility, type Eligibility } from '#fund/money/eligibility.ts'
+import { heldPeople } from '#server/access/holds/holds.ts'
 import { readSettings } from '#server/control/settings/settings.ts'
 import { termsAtOf } from '#server/control/terms/adopted.ts'
 import { openClosure } from '#server/people/accounts/find.ts'
@@ -101,6 +102,7 @@ export const allowancesOf = async ({ db, secret, now }: TransferReading, by: By)
     dividend: onWire(await allowanceFor('dividend')),
     ...((await mayAdd(db)) && { addition: onWire(await allowanceFor('addition')) }),
     destination: await destinationFor(db, secret, by.id),
+    hold: (await heldPeople(db, now, [by.id])).get(by.id) ?? null,
     instructions:
       instructions.length === 0
         ? []

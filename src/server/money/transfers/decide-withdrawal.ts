@@ -5,6 +5,7 @@ import { capitalEligibility, type Eligibility } from '#fund/money/eligibility.ts
 import { before, may } from '#fund/money/lives.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import { refuseFrozen } from '#server/access/freezes/frozen.ts'
+import { refuseHeldPayouts } from '#server/access/holds/holds.ts'
 import { termsAtOf } from '#server/control/terms/adopted.ts'
 import { payableOf } from '#server/ledger/accounts.ts'
 import { append, lockBook } from '#server/ledger/append.ts'
@@ -164,7 +165,10 @@ export const payWithdrawal = async (
     .where('status', 'in', before('withdrawal', 'pay'))
     .executeTakeFirst()
   if (!row) return false
-  if (!leftAlready) await refuseFrozen(work.db, [row.person_id])
+  if (!leftAlready) {
+    await refuseFrozen(work.db, [row.person_id])
+    await refuseHeldPayouts(work.db, work.now, [{ id, person_id: row.person_id }])
+  }
   // A batch takes in nothing that is still in trading.
   if (!leftAlready && accountId === undefined) await refuseInTrading(work.db, [row])
   const bank_account_id = accountId ?? (await destinationOf(work.db, row.person_id)).id

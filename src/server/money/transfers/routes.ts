@@ -13,6 +13,7 @@ import { decideDeposit, requestDeposit } from './deposits.ts'
 import { listTransfers, transferById } from './list.ts'
 import { payoutAction } from './payout-action.ts'
 import { receiptAction } from './receive-deposit.ts'
+import { releaseHold } from './release-hold.ts'
 import { type Reversing, reversalAction } from './reversal-action.ts'
 import { keepPayout } from './reversals.ts'
 import { approvePayout, endWithdrawal, requestPayout } from './withdrawals.ts'
@@ -115,6 +116,8 @@ export const transfers = ({ store, clock, secret }: Context) => {
 
     keepPayout: ({ params: { id }, body: { reason }, write }) =>
       step(write, { id }, (work) => keepPayout(work, { id, reason })),
+
+    releaseHold: ({ params: { id }, body, write }) => step(write, { id }, (work) => releaseHold(work, { id, ...body })),
 
     payTransfer: async ({ params: { id }, write }) => {
       await transferById({ db: store.read, secret, now: clock.now() }, id)

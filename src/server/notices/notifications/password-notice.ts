@@ -7,7 +7,7 @@ import { notify } from './notify.ts'
 /** Notifies the person, whoever changed the password. */
 export const notifyOfPassword = async (
   work: Work,
-  { personId, portalUrl }: { readonly personId: string; readonly portalUrl: string },
+  { personId, portalUrl, held }: { readonly personId: string; readonly portalUrl: string; readonly held: string },
 ): Promise<string> => {
   const { subject, text } = passwordChangedText()
   return notify(work, {
@@ -15,7 +15,7 @@ export const notifyOfPassword = async (
     type: 'security',
     priority: 'critical',
     title: subject,
-    message: text.trim(),
+    message: [text.trim(), held].filter(Boolean).join(' '),
     ...notMeRemarks(await notMeLink(work, { personId, about: 'password', portalUrl })),
   })
 }

@@ -40,7 +40,7 @@ const drafts = {
   changed: {
     subject: 'Your address was changed',
     paragraphs: [
-      'The address of your account is now {next}, and no longer {old}. Sign in with the new address; your password and your second factors stay. {sessions}',
+      'The address of your account is now {next}, and no longer {old}. Sign in with the new address; your password and your second factors stay. {sessions} {held}',
       ...notMeParagraphs,
     ],
   },

@@ -5,6 +5,7 @@ import { dayMs } from '#fund/calendar/time.ts'
 import { bankNotices } from '#fund/notices/notice-titles.ts'
 import { refuseFrozen } from '#server/access/freezes/frozen.ts'
 import { notMeLink } from '#server/access/freezes/not-me-links.ts'
+import { holdAfter } from '#server/access/holds/holds.ts'
 import { holdPerson } from '#server/access/sign-in/person.ts'
 import { accountTotals } from '#server/ledger/balances.ts'
 import { finishItem, raise } from '#server/notices/inbox/raise.ts'
@@ -203,13 +204,16 @@ export const decideChange = async (
     await refuseFrozen(work.db, [owner.id])
   }
   const pending = work.db.selectFrom('bank_accounts').select('id').where('id', '=', id).where('status', '=', 'pending')
-  if (approve && (await pending.executeTakeFirst()))
-    await work.db
+  const waits = approve && (await pending.executeTakeFirst()) !== undefined
+  const replaced =
+    waits &&
+    (await work.db
       .updateTable('bank_accounts')
       .set({ status: 'replaced' })
       .where('person_id', '=', owner.id)
       .where('status', '=', 'current')
-      .execute()
+      .returning('id')
+      .executeTakeFirst())
   const row = await work.db
     .updateTable('bank_accounts')
     .set({ status: approve ? 'current' : 'declined', decided_at: work.now, decided_by: by.id, reason })
@@ -219,7 +223,8 @@ export const decideChange = async (
     .executeTakeFirst()
   if (!row) throw refuse(409, 'This change has already been decided or cancelled.')
   const why = reason ? ` The reason: ${asSentence(reason)}` : ''
-  const message = `Your change of bank account was ${approve ? 'approved: payouts go there from now on.' : `declined.${why}`}`
+  const held = approve ? await holdAfter(work, { personId: owner.id, kind: 'bank-account', isFirst: !replaced }) : ''
+  const message = `Your change of bank account was ${approve ? `approved: payouts go there from now on. ${held}`.trim() : `declined.${why}`}`
   const title = approve ? bankNotices.approved : bankNotices.declined
   await notify(work, { personId: owner.id, type: 'security', priority: 'critical', title, message })
   if (!approve) await post(work, { to: owner.email, subject: title, text: `${message}\n` })

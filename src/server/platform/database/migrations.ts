@@ -21,6 +21,7 @@ import { bankReturns } from './migrations/0141-bank-returns.ts'
 import { ownBankAccounts } from './migrations/0143-own-bank-accounts.ts'
 import { returnReasons } from './migrations/0144-return-reasons.ts'
 import { stepUpActs } from './migrations/0146-step-up-acts.ts'
+import { payoutHolds } from './migrations/0147-payout-holds.ts'
 import { baseline } from './migrations/baseline.ts'
 
 /** What the baseline stands for. */
@@ -48,6 +49,7 @@ export const migrations: Record<string, Migration> = {
   '0143-own-bank-accounts': ownBankAccounts,
   '0144-return-reasons': returnReasons,
   '0146-step-up-acts': stepUpActs,
+  '0147-payout-holds': payoutHolds,
 }
 
 const nothing: Migration = { up: async () => {} }

@@ -79,6 +79,13 @@ export const protectedTables: Readonly<Record<string, ProtectedTable>> = {
     'id',
     'kind subject title detail amount params_sealed params_digest basis asked_by asked_by_email asked_from asked_at runs_at covers status decided_by_email decided_at reason concerns concerns_email notice_at objection objected_at',
   ),
+  hold_causes: table('the change after which payouts are held', 'id', 'person_id kind at', { isOnceOnly: true }),
+  hold_releases: table(
+    'the release of a held payout',
+    'id',
+    'withdrawal_id person_id at by_id by_email called said held_until',
+    { isOnceOnly: true },
+  ),
   limited_acts: table(
     'the act within a limit',
     'id',

@@ -39,7 +39,7 @@ export const batchDue = async (work: Work, at: number): Promise<void> => {
   const [paid, waiting] = [ids.slice(0, half), ids.slice(half)]
   const [actor, secret] = [await demoAdmin(work), work.secret()]
   if (paid.length > 0)
-    await payBatch(work.asOf(at).as(actor), await makeBatch(work.asOf(at).as(actor), { ids: paid, secret }), {
+    await payBatch(work.asOf(at).as(actor), (await makeBatch(work.asOf(at).as(actor), { ids: paid, secret })).id, {
       notifier: quietly,
     })
   if (waiting.length > 0) await makeBatch(work.asOf(at).as(actor), { ids: waiting, secret })

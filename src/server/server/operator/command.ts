@@ -12,6 +12,7 @@ import { openSecret } from '#server/platform/keys/secret.ts'
 import { listeners } from '../listeners.ts'
 import { acceptRowAsIs } from './accept-row.ts'
 import { backup, move, restore, sqliteFile } from './backup.ts'
+import { changeAddress } from './change-address.ts'
 import { liftFreezeOf } from './lift-freeze.ts'
 import { makeAdmin } from './make-admin.ts'
 import { addWitness, forgetProofs, publishProofs, rotateSigningKey as rotateProofKey } from './proofs.ts'
@@ -63,6 +64,9 @@ npm run admin -- reset-factor ADDRESS        removes a lost second factor and en
 npm run admin -- void-password ADDRESS REASON
                                              clears the password of an admin or investor, who signs in by a mailed
                                              code and may set a new one
+npm run admin -- change-address ADDRESS NEW REASON
+                                             vouches for an investor who lost the mailbox, where no second admin can;
+                                             NEW has to confirm, and the lost mailbox is warned
 npm run admin -- rotate-key                  seals everything again with another key, while the portal runs
 npm run admin -- lift-freeze ADDRESS REASON [--keep ITEM]... [--address ADDRESS]
                                              lifts a freeze: for the last owner, whom no other can help; what it
@@ -117,6 +121,11 @@ export const runCommand = async (config: Config, now: number, args: readonly str
       return withStore(config, async (store) => {
         store.sealWith(await openSecret(config, store))
         return voidPasswordOf({ store, config, now }, given)
+      })
+    case 'change-address':
+      return withStore(config, async (store) => {
+        store.sealWith(await openSecret(config, store))
+        return changeAddress({ store, config, now }, given)
       })
     case 'lift-freeze':
       return withStore(config, async (store) => {

@@ -133,7 +133,12 @@ describe.each(subjectEngines)('the second person on %s', (engine) => {
     expect(trail).toEqual(['approval.stop', 'approval.object', 'approval.ask'])
   })
 
-  test('who is alone waits 72 hours, with a notice each day; an ordinary act keeps its delay', async () => {
+  test('who is alone waits 72 hours, with a notice each day; an ordinary act keeps its delay, and a lost mailbox gets none', async () => {
+    // Time does not vouch for a lost mailbox.
+    const eve = await server.signIn()
+    const lost = { email: 'eve.new@example.com', reason: 'Seen in person' }
+    const vouched = await owner.post(`/api/admin/investors/${eve.id}/address`, lost)
+    expect(detailOf(vouched)).toEqual([409, expect.stringContaining('npm run admin -- change-address')])
     const { waits } = await ask()
     const settings = await owner.patch('/api/fund/settings', { version: 0, closeAbove: 1_000 })
     expect(Date.parse(settings.body.waits.runs_at)).toBe(server.clock.now() + hourMs)

@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { readConfig } from '#server/platform/config/config.ts'
 import { runCommand } from '#server/server/operator/command.ts'
 import { explain } from '#server/server/operator/explain.ts'
+import { postForm } from '#tests/support/browser/forms.ts'
 import { expectAppendOnly } from '#tests/support/faults/append-only.ts'
 import { mailsTo } from '#tests/support/mail/mails.ts'
 import { deposit, investor, money } from '#tests/support/money/fund.ts'
@@ -131,6 +132,23 @@ describe.each(engines)("the operator's commands on %s", (engine) => {
     expect(await left.where('person_id', '=', lost.id).execute()).toEqual([])
     const [mail] = await mailsTo(server.context, email)
     expect(mail?.text).toContain('every second factor was reset by the operator')
+  })
+
+  test('a lost mailbox is vouched for by command: the new one confirms, the lost one is warned, every admin is told', async () => {
+    const [email, to] = ['gone@example.com', 'back@example.com']
+    const lost = await server.signIn({ email })
+    const boss = await server.signIn({ role: 'admin' })
+    expect((await run(here(), 'change-address', email, to)).err).toContain('and the reason')
+    expect((await run(here(), 'change-address', 'nobody@example.com', to, 'seen')).err).toContain('has no account')
+    expect((await run(here(), 'change-address', email, boss.email, 'seen')).err).toContain('already exists')
+    const { code, out } = await run(here(), 'change-address', email, to, 'seen in person')
+    expect([code, out]).toEqual([0, expect.stringContaining(`A link was emailed to ${to}`)])
+    expect((await mailsTo(server.context, email))[0]?.subject).toBe('Your address is about to change')
+    expect((await mailsTo(server.context, boss.email))[0]?.text).toContain('Seen in person')
+    const key = /key=([\w-]{43})/.exec((await mailsTo(server.context, to))[0]?.text ?? '')?.[1] ?? ''
+    await postForm(server, '/api/address-change', { key })
+    const people = server.context.store.read.selectFrom('people').select('email').where('id', '=', lost.id)
+    expect(await people.executeTakeFirst()).toEqual({ email: to })
   })
 
   test('another key is not taken where none is given, nor the one in force', async () => {

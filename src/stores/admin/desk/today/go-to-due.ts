@@ -18,6 +18,7 @@ const places: Record<DueKind, readonly [tab: string, part: string]> = {
   approvals: ['communications', 'requests/approvals'],
   'fund-debt': ['communications', 'payments/cash'],
   'money-in': ['settings', 'money-in'],
+  'payout-holds': ['settings', 'payout-holds'],
   additions: ['settings', 'additions'],
   terms: ['settings', 'terms'],
   'made-up': ['settings', 'terms'],

@@ -27,8 +27,10 @@ export const $todaySettled = computed(
   (availability, { last, state }) => availability === 'unavailable' || last !== null || state === 'failed',
 )
 
+const ownersOnly: ReadonlySet<DueKind> = new Set(['webhooks', 'money-in', 'payout-holds'])
+
 /** The least role that reaches the place where it is done; everyone who may see the desk reaches the others. */
-export const leastFor = (kind: DueKind): AdminRole => (kind === 'webhooks' || kind === 'money-in' ? 'owner' : 'viewer')
+export const leastFor = (kind: DueKind): AdminRole => (ownersOnly.has(kind) ? 'owner' : 'viewer')
 
 /** Leads to where something is done; the code for that is loaded at the first press, after the first chart. */
 export const goToDue = (kind: DueKind, of: string | null): void => {

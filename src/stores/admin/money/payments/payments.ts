@@ -13,7 +13,9 @@ import { runWithToast } from '#stores/kit/in-flight.ts'
 import { instantText } from '#stores/kit/instants.ts'
 import { loader } from '#stores/kit/load.ts'
 import { addOlderPage, type Pages } from '#stores/kit/pager.ts'
+import { toast } from '#stores/kit/toast.ts'
 import { arriveAt } from '#stores/session/arrival.ts'
+import { holdWords } from '#words/money/holds.ts'
 import { formatName, batchWords as words } from '#words/money/payments.ts'
 import { cashPosition } from '../cash/cash.ts'
 import { afterTransfer, readAfterTransfer } from '../transfers/transfers.ts'
@@ -88,11 +90,20 @@ export const passedDayOf = ({ state, files }: PaymentBatch, today: string): stri
   return day !== undefined && day < today ? day : null
 }
 
+/** The due payouts that are held, by their payees. */
+const heldPayees = (): string[] =>
+  (paymentDesk.$load.get().last?.due ?? []).filter(({ hold }) => hold).map(({ investor }) => investor.name)
+
 export const askMakeBatch = (): void => {
   const chosen = $chosen.get()
+  const [total, format] = [formatMoney($chosenTotal.get()), $batchFormat.get()]
   ask({
-    ...words.make(chosen.length, formatMoney($chosenTotal.get()), $batchFormat.get()),
-    act: () => send(calls.makeBatch, { body: { payouts: chosen.map(({ id }) => id), format: $batchFormat.get() } }),
+    ...words.make({ count: chosen.length, total, held: heldPayees() }, format),
+    act: async () => {
+      const made = await send(calls.makeBatch, { body: { payouts: chosen.map(({ id }) => id), format } })
+      // A hold that began since the list was read.
+      if (made.left_out) toast(holdWords.leftOut(made.left_out.map(({ payee }) => payee)))
+    },
     after: afterPayment,
     finished: async (read) => {
       $chosenIds.set(new Set())

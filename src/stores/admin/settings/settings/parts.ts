@@ -15,6 +15,7 @@ interface GuardFields {
   readonly importAbove: string
   readonly limitWeekTimes: string
   readonly limitTogetherTimes: string
+  readonly payoutHolds: boolean
   readonly moneyInByTwo: boolean
   readonly moneyInAbove: string
   readonly moneyInFees: string
@@ -33,6 +34,7 @@ const noGuards: GuardFields = {
   importAbove: '',
   limitWeekTimes: '',
   limitTogetherTimes: '',
+  payoutHolds: true,
   moneyInByTwo: true,
   moneyInAbove: '',
   moneyInFees: '',

@@ -1,6 +1,7 @@
 import { computed } from 'nanostores'
 import { send } from '#client/send.ts'
-import { savePreferences as entry, readInvestor } from '#contract/calls/people/investors.ts'
+import { savePreferences as entry } from '#contract/calls/people/investor-changes.ts'
+import { readInvestor } from '#contract/calls/people/investors.ts'
 import type { InvestmentGoals, RiskProfile } from '#contract/entities/basic.ts'
 import { attemptWithAlert } from '#stores/kit/attempt-with-alert.ts'
 import { createForm } from '#stores/kit/form.ts'
