@@ -118,6 +118,7 @@ export const browserPlatform: Platform = {
   onPartFailed: (run) => listen(window, ['vite:preloadError'], run),
   holdsSecrets: () => [...document.querySelectorAll<HTMLInputElement>(unkeptFields)].some(({ value }) => value !== ''),
   now: () => Date.now() + behindMs,
+  deviceNow: () => Date.now(),
   age: () => Math.round(performance.now()),
   after: (milliseconds, run) => {
     const timer = setTimeout(run, milliseconds)

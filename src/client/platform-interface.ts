@@ -95,6 +95,8 @@ export interface Platform {
   holdsSecrets(): boolean
   /** Epoch milliseconds. */
   now(): number
+  /** By the device’s own clock, however wrong: for what is kept in this browser and compared here alone. */
+  deviceNow(): number
   /** For how long this page has been open, in whole milliseconds. */
   age(): number
   /** Calls back once, after that many milliseconds. */

@@ -1,5 +1,18 @@
 import { dayMs, hourMs } from '#fund/calendar/time.ts'
 
+/** What was changed before payouts wait. */
+export const holdCauses = ['address', 'factor', 'password', 'bank-account'] as const
+
+export type HoldCause = (typeof holdCauses)[number]
+
+/** As a sentence says it: "after a change of the email address". */
+export const holdCauseNames: Readonly<Record<HoldCause, string>> = {
+  address: 'the email address',
+  factor: 'a second factor',
+  password: 'the password',
+  'bank-account': 'the bank account',
+}
+
 /** How long nothing is paid out after a change of what somebody signs in with, or of where their money goes. */
 export const holdMs = 48 * hourMs
 /** The most that an account is held within a window, so that nobody can keep somebody from their money. */

@@ -53,7 +53,7 @@ export const takeDraft = (name: string): Draft['values'] | null => {
   const { [name]: draft, ...typed } = left?.typed ?? {}
   if (!draft) return null
   left = { ...left, typed }
-  return platform.now() - draft.at > draftsMs ? null : draft.values
+  return platform.deviceNow() - draft.at > draftsMs ? null : draft.values
 }
 
 /** Whether a part of the page is unfolded when it is first drawn. */

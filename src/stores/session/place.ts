@@ -227,7 +227,7 @@ const leavePage = (): void => {
   if (!here || isLost) return
   const { step, open } = here
   const left: Left = {
-    at: platform.now(),
+    at: platform.deviceNow(),
     step,
     open,
     scrolled: platform.scrolled(),
@@ -241,7 +241,7 @@ export const forgetTyped = (): void => {
   isForgotten = true
   dropDrafts()
   platform.tabStorage.remove(leftKey)
-  platform.storage.set(forgottenKey, String(platform.now()))
+  platform.storage.set(forgottenKey, String(platform.deviceNow()))
 }
 
 /** What the page left, once, if that was not too long ago and nothing was to be forgotten since. */
@@ -250,7 +250,7 @@ const takeLeft = (): Left | null => {
   platform.tabStorage.remove(leftKey)
   try {
     const left: unknown = JSON.parse(text ?? 'null')
-    const since = Math.max(platform.now() - draftsMs, Number(platform.storage.get(forgottenKey)))
+    const since = Math.max(platform.deviceNow() - draftsMs, Number(platform.storage.get(forgottenKey)))
     return isLeft(left) && left.at >= since ? left : null
   } catch {
     return null

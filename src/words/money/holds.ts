@@ -1,4 +1,4 @@
-import { type HoldCause, holdCauseNames } from '#contract/entities/payout-hold.ts'
+import { type HoldCause, holdCauseNames } from '#fund/money/payout-hold.ts'
 
 const namedMax = 5
 

@@ -19,6 +19,8 @@ export interface Tab {
   readonly platform: Platform
   /** Where the tab was sent, in order: `/login`, `replace /login`. */
   readonly went: string[]
+  /** By how much the device’s clock is behind the server’s, in milliseconds. */
+  behind: number
   readonly requests: Request[]
   readonly sockets: TestSocket[]
   readonly logged: string[]
@@ -155,6 +157,7 @@ const createTab = (browser: Browser, options: TabOptions): Tab => {
   let visible = true
   const tab: Tab = {
     went: [],
+    behind: 0,
     requests: [],
     sockets: [],
     logged: [],
@@ -217,7 +220,8 @@ const createTab = (browser: Browser, options: TabOptions): Tab => {
       versionNow: async () => tab.version,
       onPartFailed: subscribe(partFailures),
       holdsSecrets: () => false,
-      now: browser.now,
+      now: () => browser.now() + tab.behind,
+      deviceNow: browser.now,
       age: () => browser.now() - openedAt,
       after: (milliseconds, run) => {
         const timer = { at: browser.now() + milliseconds, run }

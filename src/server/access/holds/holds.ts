@@ -1,6 +1,13 @@
-import { type HoldCause, holdCauseNames, type PayoutHold } from '#contract/entities/payout-hold.ts'
+import type { PayoutHold } from '#contract/entities/payout-hold.ts'
 import { formatInstant, zoneLabel } from '#fund/calendar/week-display.ts'
-import { heldUntil, holdMs, holdWindowMs, payoutHeldUntil } from '#fund/money/payout-hold.ts'
+import {
+  type HoldCause,
+  heldUntil,
+  holdCauseNames,
+  holdMs,
+  holdWindowMs,
+  payoutHeldUntil,
+} from '#fund/money/payout-hold.ts'
 import { inBatches } from '#server/platform/database/in-batches.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'

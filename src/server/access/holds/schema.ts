@@ -1,4 +1,4 @@
-import type { HoldCause } from '#contract/entities/payout-hold.ts'
+import type { HoldCause } from '#fund/money/payout-hold.ts'
 
 /** A change after which nothing is paid out for a while; when that ends is computed from these (`payout-hold.ts`). */
 export interface HoldCausesTable {

@@ -319,6 +319,14 @@ describe('what was typed and unfolded', () => {
     expect(nextDay.ask('t-1')).toBe('')
   })
 
+  test('are there on a device whose clock is days ahead, though the next page does not know it yet', async () => {
+    const { tab, form, ask, leave } = await desk()
+    tab.behind = -3 * 24 * 60 * 60_000
+    ask('t-1')
+    form.type({ reason: 'Not ours' })
+    expect((await desk(leave())).ask('t-1')).toBe('Not ours')
+  })
+
   test('are forgotten by a log-out in another tab, and by a freeze for as long as the page stays', async () => {
     const { tab, form, ask, leave } = await desk()
     ask('t-1')
