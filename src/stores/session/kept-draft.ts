@@ -23,7 +23,10 @@ export const keepsDraft = <Values extends object>(
     const changed = fields.filter((field) => values[field] !== kept[field])
     const own = nameNow()
     if (own === null || changed.length === 0) return null
-    return [own, { at: platform.deviceNow(), values: Object.fromEntries(changed.map((field) => [field, values[field]])) }]
+    return [
+      own,
+      { at: platform.deviceNow(), values: Object.fromEntries(changed.map((field) => [field, values[field]])) },
+    ]
   })
   return () => {
     const typed = takeDraft(nameNow() ?? '')

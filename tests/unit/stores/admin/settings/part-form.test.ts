@@ -31,6 +31,7 @@ const saved = {
   plausibleDeviations: 3,
   plausibleAtLeast: 2,
   termsNoticeDays: 14,
+  payoutHolds: true,
 }
 const risk = { limit_amount: 0, total_risk_amount: 0, breached: false }
 const state = (settings: object) => ({ settings, changed_at: null, changed_by: null, version: 1, risk })
