@@ -106,6 +106,7 @@ describe.each(subjectEngines)('profile and settings on %s', (engine) => {
         plausibleDeviations: 6,
         plausibleAtLeast: 10_000,
         termsNoticeDays: 14,
+        payoutHolds: false,
       },
       recorded_only: ['managementFee', 'performanceFee', 'tradingHours', 'autoRebalance'],
       changed_at: null,

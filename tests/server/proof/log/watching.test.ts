@@ -106,7 +106,7 @@ describe.each(engines)('watching the proofs on %s', (engine) => {
     expect(await files()).toBeUndefined()
     const at = () => new Date(server.clock.now()).toISOString()
     const first = at()
-    expect(await verify(folder)).toContain(`In ${folder}, 7 published files were compared`)
+    expect(await verify(folder)).toContain(`In ${folder}, 8 published files were compared`)
     const text = await readFile(join(folder, 'proofs/1.txt'), 'utf8')
     await writeFile(join(folder, 'proofs/1.txt'), 'another')
     server.clock.advance({ hours: 1 })

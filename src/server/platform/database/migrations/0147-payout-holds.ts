@@ -28,6 +28,7 @@ export const payoutHolds: Migration = {
       .addColumn('held_until', 'bigint', (column) => column.notNull())
       .execute()
     await db.schema.createIndex('hold_releases_withdrawal').on('hold_releases').column('withdrawal_id').execute()
+    await db.schema.createIndex('hold_releases_person').on('hold_releases').column('person_id').execute()
     await sql`insert into fund_settings (setting, value, changed_at, changed_by)
       select 'payoutHolds', 'false', max(created_at), 'upgrade' from people having count(*) > 0`.execute(db)
   },
