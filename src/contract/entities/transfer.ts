@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { holdCauses } from '#fund/money/payout-hold.ts'
 import { dollars, instant, keptEmail } from './basic.ts'
-import { payoutHold } from './payout-hold.ts'
 
 export const transferKinds = ['deposit', 'capital', 'dividend', 'addition'] as const
 export const transferStates = [
@@ -66,6 +66,11 @@ export const allowance = v.object({
   /** When a request approved now would take effect. */
   effective_at: instant,
 })
+
+/** Nothing is paid out until then, because of the newest of these changes. */
+export const payoutHold = v.object({ until: instant, because: v.picklist(holdCauses) })
+
+export type PayoutHold = v.InferOutput<typeof payoutHold>
 
 export const transferAllowances = v.object({
   as_of: instant,

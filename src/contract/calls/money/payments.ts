@@ -4,8 +4,7 @@ import { byId, day, dollars, id, instant, keptEmail } from '#contract/entities/b
 import { withReason } from '#contract/entities/fields.ts'
 import { fundDebt } from '#contract/entities/fund-debt.ts'
 import { pageOf, pageQuery, tableFormat } from '#contract/entities/page.ts'
-import { payoutHold } from '#contract/entities/payout-hold.ts'
-import { destination } from '#contract/entities/transfer.ts'
+import { destination, payoutHold } from '#contract/entities/transfer.ts'
 import { adminStep } from '../../call-kinds.ts'
 
 const path = '/api/payments'

@@ -1,4 +1,4 @@
-import type { PayoutHold } from '#contract/entities/payout-hold.ts'
+import type { PayoutHold } from '#contract/entities/transfer.ts'
 import { formatInstant, zoneLabel } from '#fund/calendar/week-display.ts'
 import {
   type HoldCause,

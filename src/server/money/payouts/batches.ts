@@ -1,6 +1,6 @@
 import { asSentence } from '#contract/as-sentence.ts'
 import type { PaymentFormat } from '#contract/calls/money/payments.ts'
-import type { PayoutHold } from '#contract/entities/payout-hold.ts'
+import type { PayoutHold } from '#contract/entities/transfer.ts'
 import { sumCents } from '#fund/cents/money.ts'
 import { may } from '#fund/money/lives.ts'
 import { batchReference } from '#fund/money/references.ts'

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { PayoutHold } from '#contract/entities/payout-hold.ts'
+import type { PayoutHold } from '#contract/entities/transfer.ts'
 import { weekOf } from '#fund/calendar/week.ts'
 import { formatWindow } from '#fund/calendar/week-display.ts'
 import { isRoutingNumber } from '#fund/money/references.ts'
