@@ -129,6 +129,18 @@ export const dueWords = {
 
 export const batchState = shownStates('batch')
 
+const closureStates: Readonly<Record<string, string>> = {
+  requested: 'Requested',
+  verified: 'Identity verified',
+  payable: 'To be paid out',
+  closed: 'Closed',
+  cancelled: 'Cancelled',
+  declined: 'Declined',
+}
+
+/** The state of a closure in words. */
+export const closureState = (state: string): string => closureStates[state] ?? state
+
 const transferStates: Readonly<Record<string, string>> = {
   ...shownStates('deposit'),
   ...shownStates('withdrawal'),

@@ -257,7 +257,7 @@ test('a closure waits for its identity check, in the inbox and in its list', asy
   await toasted(page, 'The identity was recorded as verified.')
   await openPart(page, 'Payments')
   await requests(page).getByRole('tab', { name: 'Closures' }).click()
-  await expect(row).toContainText('verified')
+  await expect(row).toContainText('Identity verified')
   await investor.dispose()
 })
 

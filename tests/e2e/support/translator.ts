@@ -113,6 +113,8 @@ export const pressAll = async (
   }
   await page.getByRole('tab', { name: tab }).first().click()
   await expect.poll(async () => (await presses(page)).length, `something to press on ${tab}`).toBeGreaterThan(0)
+  // All of it, and not only what came first.
+  await expect(page.locator('.bone:visible')).toHaveCount(0)
   await check(String(tab))
   for (let place = 0; count < most; place += 1) {
     const names = await presses(page)

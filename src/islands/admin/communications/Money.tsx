@@ -14,6 +14,7 @@ import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { EmptyState } from '#ui/States.tsx'
 import { type Column, Table } from '#ui/table/Table.tsx'
 import { approvalWords as words } from '#words/control/approvals.ts'
+import { closureState } from '#words/money/payments.ts'
 import { Act } from '../parts/Act.tsx'
 import { Dollars } from '../parts/Dollars.tsx'
 import { Read } from '../parts/Read.tsx'
@@ -29,7 +30,12 @@ const columns: readonly Column<Closure>[] = [
     head: 'Investor',
     cell: ({ investor }) => <Who name={investor.name} email={investor.email} />,
   },
-  { id: 'state', head: 'State', narrow: 'note', cell: ({ state }) => <Badge tone="waiting">{state}</Badge> },
+  {
+    id: 'state',
+    head: 'State',
+    narrow: 'note',
+    cell: ({ state }) => <Badge tone="waiting">{closureState(state)}</Badge>,
+  },
   { id: 'requested', head: 'Requested', narrow: 'named', cell: ({ requested_at }) => <Instant at={requested_at} /> },
   {
     id: 'verification',
