@@ -69,7 +69,7 @@ export const guardWords = {
   twoPeople: 'Whatever moves money waits for a second admin, or for the delay if there is only one.',
   always: 'A new bank account, a reversal, and income or money paid in for the fund always wait.',
   payoutHolds:
-    'For 48 hours after a change of somebody’s address, second factor or bank account, or of a password by code, nothing is paid out to them: never for more than 96 hours in 30 days, but the first payout to a changed bank account always waits its own 48. An approver who had no part in it can release a payout after calling them.',
+    'For 48 hours after a change of somebody’s address, second factor or bank account, or of a password by code, nothing is paid out to them: never for more than 96 hours in 30 days, but the first payout to a changed bank account always waits its own 48. An approver who did not ask for it can release a payout after calling them.',
   moneyIn:
     'Money received, suspense that is recorded or given to an investor, and imported opening balances need a line of the bank or a second admin. While this is on, that always holds for a deposit that differs from its request by more than the fees; of anything else one admin takes in up to the amount below in 24 hours, and of opening balances up to the amount of an import.',
   moneyInLines:

@@ -149,7 +149,7 @@ export const releaseHold = call({
   path: `${path}/:id/release-hold`,
   who: 'approver',
   stepUp: 'money',
-  does: 'Lets one payout go that is held after a change, with a record of the call to the investor: the number that was called, which was known before the change, and what was said. 403 for who approved the payout or its bank account, or asked a second person for it, 409 if it is not held',
+  does: 'Lets one payout go that is held after a change, with a record of the call to the investor: the number that was called, which was known before the change, and what was said. 403 for who approved the payout or its bank account alone, or asked a second person for it, 409 if it is not held',
   extension,
   params: byId,
   body: v.object({

@@ -170,7 +170,7 @@ export const demandStepUp =
   }
 
 /**
- * Uses up a confirmation in the unit that does what was confirmed: if the unit fails, it is still there. Throws 403 if
+ * Uses up a confirmation in the unit that does what was confirmed: if the unit fails, it is still there. Throws 409 if
  * another call came first.
  */
 export const spendStepUp = async ({ db }: Work, { sessionId }: By, { spends }: FastifyRequest): Promise<void> => {

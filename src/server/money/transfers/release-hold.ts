@@ -17,8 +17,9 @@ interface Release {
 }
 
 /**
- * Lets one payout go that is held, on the word of an approver who called the investor and had no part in it before.
- * Throws 403 for who approved the payout or the bank account that it goes to, or asked a second person for it, 409 if it is not due or not held.
+ * Lets one payout go that is held, on the word of an approver who called the investor and did not ask for it.
+ * Throws 403 for who approved the payout or the bank account that it goes to alone, or asked a second person for it (the
+ * second person may release it), 409 if it is not due or not held.
  */
 export const releaseHold = async (work: SignedInWork, { id, called, said }: Release): Promise<void> => {
   await lockBook(work)
@@ -42,7 +43,7 @@ export const releaseHold = async (work: SignedInWork, { id, called, said }: Rele
   if ([row.decided_by, account?.decided_by].includes(by.id))
     throw refuse(
       403,
-      'You approved this payout or its bank account, or asked for it: another approver has to call and release it.',
+      'You approved this payout or its bank account, or asked for its approval: another approver has to call and release it.',
     )
   const hold = (await heldPayouts(db, now, [row])).get(id)
   if (!hold) throw refuse(409, 'This payout is not held.')
