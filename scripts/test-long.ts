@@ -78,6 +78,7 @@ const parts: readonly Step[] = [
   browser('newcomer', 'long/newcomer.spec'),
   browser('month', 'month-of-payments.spec'),
   browser('saturday', 'long/saturday.spec'),
+  browser('translated', 'long/translated.spec'),
   { name: 'firefox', run: () => walkThrough('firefox') },
   { name: 'webkit', run: () => walkThrough('webkit') },
   { name: 'mutants', run: runMutants },

@@ -1,3 +1,5 @@
+import { pasted } from '#fund/text/pasted.ts'
+
 /** Invisible characters of any script: mail programs drop some of them, so that two addresses would be one mailbox. */
 const unseen = /[\p{C}\p{Default_Ignorable_Code_Point}]/gu
 const local = /^[^\s@"(),:;<>[\]\\]+$/u
@@ -30,10 +32,11 @@ const asciiOf = (name: string): string | undefined => {
 
 /**
  * The one form of an address in every table and limit: as the mailer will send to it (NFKC, lower case, the domain by
- * IDNA). Undefined unless it is an address, and if it contains invisible characters.
+ * IDNA), without what copying has put around it. Undefined unless it is an address, and if it contains invisible
+ * characters.
  */
 export const foldAddress = (address: string): string | undefined => {
-  const typed = address.trim()
+  const typed = pasted(address)
   if (withoutUnseen(typed) !== typed) return undefined
   const [mailbox = '', name = '', ...more] = typed.normalize('NFKC').toLowerCase().normalize('NFKC').split('@')
   const ascii = asciiOf(name)

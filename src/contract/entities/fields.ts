@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { plainSigns } from '#fund/text/fold.ts'
+import { pasted } from '#fund/text/pasted.ts'
 import { asSentence } from '../as-sentence.ts'
 import { reasonCharactersMax } from '../limits.ts'
 import { day, id } from './basic.ts'
@@ -36,10 +38,13 @@ export const tagCharactersMax = 30
 /** A word with which admins label investors. */
 export const tag = text(tagCharactersMax, 'a tag')
 
-/** A phone number as people write it, or nothing. */
+const phoneTypedMax = 60
+
+/** A phone number as people write it and as phones copy it, or nothing. */
 export const phone = v.pipe(
   v.string(),
-  v.trim(),
+  v.maxLength(phoneTypedMax, 'a phone number has 6 to 24 digits, spaces and signs'),
+  v.transform((typed) => pasted(plainSigns(typed)).replace(/\p{Pd}/gu, '-')),
   v.regex(/^(\+?[\d\s().-]{6,24})?$/, 'a phone number has 6 to 24 digits, spaces and signs'),
 )
 

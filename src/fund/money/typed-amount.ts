@@ -11,7 +11,7 @@ const withPoint = /^(\d{1,12}|\d{1,3}(?:,\d{3}){1,3}|\d{1,3}(?:[\s'\u2019]\d{3})
 const withComma = /^(\d{1,12}|\d{1,3}(?:[.\s'\u2019]\d{3}){1,3}),(\d{1,2})$/
 
 /** `1,234`, without a dollar sign, cents or another group; nobody writes a third decimal that is zero: `12,500`. */
-const twoWays = /^[+\u2212-]?(\d{1,3}),(\d{2}[1-9])\s*%?$/
+const twoWays = /^[+\u2212-]?([1-9]\d{0,2}),(\d{2}[1-9])\s*%?$/
 
 /** `1.234`: thousands in Europe, and in the United States more decimals than an amount has. */
 const pointed = /^([1-9]\d{0,2})\.(\d{3})$/

@@ -68,6 +68,12 @@ const worth = (sign: string): number => {
   return (point - zero) % 10
 }
 
-/** What somebody typed, with the plain form of letters, digits and marks of full width and of digits of any script. */
+/**
+ * What somebody typed, with the plain form of letters, digits and marks of full width and of digits of any script, and
+ * without signs that nobody sees.
+ */
 export const plainSigns = (typed: string): string =>
-  typed.normalize('NFKC').replace(/[^\P{Nd}0-9]/gu, (sign) => String(worth(sign)))
+  typed
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[^\P{Nd}0-9]/gu, (sign) => String(worth(sign)))

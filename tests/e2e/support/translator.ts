@@ -90,6 +90,8 @@ const closeDialogs = async (page: Page): Promise<void> => {
     await page.keyboard.press('Escape')
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   }
+  // The next press is looked for outside them.
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
 }
 
 /**

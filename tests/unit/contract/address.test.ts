@@ -12,6 +12,8 @@ describe('an address', () => {
     ['ada.vane+fund@example.com', 'ada.vane+fund@example.com'],
     ["o'neil_x@sub.ex-ample.co", "o'neil_x@sub.ex-ample.co"],
     ['jörg@example.com', 'jörg@example.com'],
+    ['\u202Avic@example.com\u202C', 'vic@example.com'],
+    ['\u200B\u2068vic@example.com\u2069\u00A0', 'vic@example.com'],
   ])('%s is written %s', (typed, folded) => {
     expect(foldAddress(typed)).toBe(folded)
     expect(foldAddress(folded)).toBe(folded)

@@ -4,6 +4,7 @@ import { byId, instant, keptEmail } from '#contract/entities/basic.ts'
 import { text } from '#contract/entities/entered.ts'
 import { withReason } from '#contract/entities/fields.ts'
 import { isRoutingNumber } from '#fund/money/references.ts'
+import { plainSigns } from '#fund/text/fold.ts'
 
 const path = '/api/bank-account'
 const extension = 'bank'
@@ -38,7 +39,7 @@ const digits = (least: number, most: number, what: string) =>
   v.pipe(
     v.string(`${what} is needed`),
     v.maxLength(typedCharactersMax, `${what} has ${least === most ? most : `at most ${most}`} digits`),
-    v.transform((value) => value.replace(/[\s-]/g, '')),
+    v.transform((value) => plainSigns(value).replace(/[\s\p{Pd}]/gu, '')),
     v.regex(/^\d+$/, `${what} is digits alone`),
     v.minLength(least, `${what} has ${least === most ? least : `at least ${least}`} digits`),
     v.maxLength(most, `${what} has ${least === most ? most : `at most ${most}`} digits`),

@@ -1,4 +1,5 @@
-import { lineColumns, lineTable } from '#server/money/bank/desk.ts'
+import { lineTable } from '#server/money/bank/desk.ts'
+import { lineColumns } from '#server/money/bank/own-table.ts'
 import { reconciliationRows } from '#server/money/bank/reconcile.ts'
 import type { Context } from '#server/platform/config/context.ts'
 import { type TableMakers, table } from './table.ts'

@@ -9,19 +9,6 @@ import { listFees } from './fees.ts'
 import { proposalsAmongAll, proposalsFor, waitingLines } from './propose.ts'
 import { viewLine, viewStatement } from './view.ts'
 
-export const lineColumns = {
-  day: 'day',
-  value_day: 'day',
-  amount: 'dollars',
-  counterparty: 'text',
-  reference: 'text',
-  bank_id: 'text',
-  state: 'text',
-  matched_as: 'text',
-  matched_at: 'instant',
-  matched_by: 'text',
-} as const
-
 /** Every line of the bank, newest first. */
 export const lineTable = (db: Db) =>
   everyRow(async (before) => {

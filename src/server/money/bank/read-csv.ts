@@ -19,6 +19,7 @@ import {
   usesByName,
 } from './columns.ts'
 import { otherFile } from './other-files.ts'
+import { ownUses } from './own-table.ts'
 import {
   type ChosenColumns,
   joinedTexts,
@@ -43,6 +44,8 @@ interface FoundTable {
   readonly rows: readonly CsvRow[]
   readonly uses: readonly ColumnUse[]
   readonly known: ReadTable['known']
+  /** The portal's own table, of which everything is understood. */
+  readonly isOwn: boolean
   readonly key: string
 }
 
@@ -115,10 +118,11 @@ const withDirection = (rows: readonly CsvRow[], uses: readonly ColumnUse[]): rea
 const withHeader = (rows: readonly CsvRow[], at: number, chosen: ChosenColumns): FoundTable => {
   const header = filled(rows[at]?.cells ?? [])
   const key = headerKey(header)
-  const byName = usesByName(header)
+  const own = ownUses(header)
+  const byName = own ?? usesByName(header)
   refuseTwice(header, byName)
   const below = rows.slice(at + 1)
-  const given = chosen.now ?? chosen.before?.[key]
+  const given = own ? undefined : (chosen.now ?? chosen.before?.[key])
   refuseOtherWidth(given, header.length)
   const sample = below.slice(0, guessedFromLines).map(({ cells }) => cells)
   return {
@@ -126,8 +130,10 @@ const withHeader = (rows: readonly CsvRow[], at: number, chosen: ChosenColumns):
     header,
     rows: below,
     key,
-    uses: given ?? (areEnough(byName) ? withDirection(below, byName) : guessedUses(header, sample, header.length)),
+    uses:
+      given ?? own ?? (areEnough(byName) ? withDirection(below, byName) : guessedUses(header, sample, header.length)),
     known: given ? 'named' : areEnough(byName) ? 'by-name' : 'no',
+    isOwn: own !== undefined,
   }
 }
 
@@ -147,6 +153,7 @@ const withoutHeader = (rows: readonly CsvRow[], chosen: ChosenColumns): FoundTab
     key,
     uses: given ?? (isKnown ? starred : guessedUses(null, sample, width)),
     known: given ? 'named' : isKnown ? 'by-name' : 'no',
+    isOwn: false,
   }
 }
 
@@ -387,7 +394,7 @@ const problemsAbove = (stated: Stated, lines: readonly ReadLine[], balances: Bal
 }
 
 /** What the columns that are not read may hide, and which they are. */
-const unreadColumns = ({ header, rows, uses, known }: FoundTable, proved: boolean) => {
+const unreadColumns = ({ header, rows, uses, known, isOwn }: FoundTable, proved: boolean) => {
   const unread = uses.flatMap((use, place) => (use === 'none' ? [place] : []))
   const isUnsigned = needsDirection(rows, uses)
   /** What a column may hide whatever its name: that a line was not booked, or that its money went out. */
@@ -395,7 +402,7 @@ const unreadColumns = ({ header, rows, uses, known }: FoundTable, proved: boolea
     cells.some((cell) => statusOf(cell) === 'not-booked' || (isUnsigned && saysOut(cell)))
   const nameOf = (place: number): string => oneLine(header?.[place] || `column ${place + 1}`)
   const weighing = unread.filter((place) => {
-    if (proved) return false
+    if (proved || isOwn) return false
     const cells = cellsIn(rows, place)
     return hides(cells) || (known !== 'named' && header !== null && mayWeigh(header[place] ?? '', cells))
   })

@@ -152,7 +152,7 @@ describe.each(subjectEngines)('registration on %s', (engine) => {
     ['a host in wide letters', 'ｅｖｉｌ．ｄｅｖ', 'd@example.com'],
     ['an address', 'Dee dee@example.com', 'd@example.com'],
     ['a turned direction', 'Dee\u202Egnp', 'd@example.com'],
-    ['an unseen letter', 'De\u200Be', 'd@example.com'],
+    ['an unseen sign', 'De\u2062e', 'd@example.com'],
     ['no address', 'Dee', 'example.com'],
     ['two addresses', 'Dee', 'd@example.com,e@example.com'],
   ])('refuses %s', async (_what, name, email) => {

@@ -53,6 +53,7 @@ test.each([
   ['K\u0661\u0662\u0663\u0664\u0665\u0666\u0667', 'K1234567'],
   ['k\u06F1\u06F2\u06F3\u06F4\u06F5\u06F6\u06F7', 'K1234567'],
   ['k123-4567 expires in 10 minutes', 'K1234567'],
+  ['Your code is \u2068K123\u20604567\u2069.', 'K1234567'],
   ['', ''],
 ])('typed %j is kept as %j', (typed, kept) => {
   expect(cleanOtp(typed)).toBe(kept)

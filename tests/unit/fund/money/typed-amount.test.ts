@@ -28,6 +28,8 @@ test.each([
   ['٢٥٠٠', 2_500_00],
   ['٢٬٥٠٠٫٥٠', 2_500_50],
   ['२५००', 2_500_00],
+  ['\u202D$2,500.00\u202C', 2_500_00],
+  ['\u200E2500\u200B', 2_500_00],
 ])('%s is %i cents', (typed, cents) => expect(typedCents(typed)).toBe(cents))
 
 test.each([

@@ -38,6 +38,30 @@ test.each([
 })
 
 test.each([
+  ['\u200EMd.Rahman\u200E', 'Md.Rahman'],
+  ['\u202ARajan s/o Kumar\u202C', 'Rajan s/o Kumar'],
+  ['\u202DAnn Lee\u202C', 'Ann Lee'],
+  ['\u202EAnn Lee', 'Ann Lee'],
+  ['\u2068Ann\u2069 \u2068Lee\u2069', 'Ann Lee'],
+  ['\uFEFF\u200B Ann Lee\u00A0\u200D', 'Ann Lee'],
+  ['Jean\u00ADPaul', 'JeanPaul'],
+  ['عمر\u200F علي', 'عمر علي'],
+  // As an email of ours writes it.
+  ['Md.\u2060Rahman', 'Md.Rahman'],
+  ['Ann\tLee', 'Ann Lee'],
+  ['Ann\u2028 \u00A0Lee', 'Ann Lee'],
+  ['می\u200Cخواهم', 'می\u200Cخواهم'],
+  [' क्\u200Dष ', 'क्\u200Dष'],
+])('of a name that was copied as %j the name is left', (pasted, name) => {
+  expect(validate(personName, pasted)).toMatchObject({ success: true, output: name })
+})
+
+test.each(['A\u202Enn', 'Ann \u202DLee', '\u200E', '\u202A \u202C', 'A\u0000nn', 'A\uE000nn', 'A\uD800nn'])(
+  '%j is no name',
+  (name) => expect(validate(personName, name).success).toBe(false),
+)
+
+test.each([
   'evil.dev/x',
   'www.evil',
   'see evil.com',

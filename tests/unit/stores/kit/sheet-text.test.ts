@@ -23,6 +23,16 @@ test('a spreadsheet is read as the CSV of its first sheet, days as days and sums
   )
 })
 
+test('a percentage is one as the spreadsheet shows it', async () => {
+  const columns = [{ numFmt: 'yyyy-mm-dd' }, { numFmt: '0.00%' }, { numFmt: '0.0 "%"' }]
+  const rows = [
+    [new Date(Date.UTC(2026, 10, 15)), 0.0125, 1.5],
+    [new Date(Date.UTC(2026, 10, 22)), -0.07, 0.3],
+  ]
+  const bytes = await writeXlsx({ sheets: [{ name: 'Weeks', columns, rows }] })
+  expect(await textOfSheet(bytes)).toBe("\uFEFF2026-11-15,1.25%,1.5\r\n2026-11-22,'-7%,0.3\r\n")
+})
+
 test('text is none, and an archive that is no spreadsheet is refused', async () => {
   const text = new TextEncoder().encode('name,email')
   expect([isSheet(text), decodeText(text)]).toEqual([false, 'name,email'])

@@ -1,7 +1,12 @@
+import { buffer, text } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { lineColumns } from '#server/money/bank/own-table.ts'
 import { readBankStatement } from '#server/money/bank/read-statement.ts'
+import { csvStream } from '#server/platform/http/csv.ts'
 import { RefusedError } from '#server/platform/http/refuse.ts'
+import { xlsxStream } from '#server/platform/http/xlsx.ts'
+import { textOfSheet } from '#stores/kit/sheet-text.ts'
 import { camt053 } from '#tests/support/money/camt.ts'
 import { schemaErrors } from '#tests/support/papers/valid-xml.ts'
 
@@ -212,6 +217,38 @@ describe('a CSV', () => {
     expect(await refusal('date,amount\n2026-11-16,"5\n')).toBe('Line 2 opens a quotation mark that is never closed.')
     expect(await refusal('date,amount,Amount\n2026-11-16,5,6\n')).toBe('The first line names the column amount twice.')
   })
+})
+
+test('the portal’s own table of bank lines is read as what it says of the bank, as a spreadsheet too', async () => {
+  const line = {
+    day: '2026-11-16',
+    value_day: '2026-11-17',
+    amount: 35,
+    counterparty: 'Lee, Ann',
+    reference: '=ALD-ABCD2345',
+    bank_id: 'T1',
+    matched_as: 'withdrawal',
+    matched_at: '2026-11-18T10:00:00.000Z',
+    matched_by: 'admin@example.com',
+  }
+  const rows = ['open', 'matched', 'dismissed'].map((state) => ({ ...line, state }))
+  const files = [
+    await text(csvStream(lineColumns, rows)),
+    await textOfSheet(await buffer(await xlsxStream(lineColumns, rows))),
+  ]
+  for (const file of files)
+    expect(await readBankStatement(file)).toMatchObject({
+      lines: rows.map(() => ({
+        day: '2026-11-16',
+        valueDay: '2026-11-17',
+        amount: 35_00,
+        counterparty: 'Lee, Ann',
+        reference: '=ALD-ABCD2345',
+        bankId: 'T1',
+      })),
+      problems: [],
+      table: { known: 'by-name' },
+    })
 })
 
 test('whatever it is given, a file is read or refused with a sentence', async () => {
