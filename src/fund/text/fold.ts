@@ -9,6 +9,16 @@ const spelled: Readonly<Record<string, string>> = {
   Æ: 'AE',
   Œ: 'OE',
   Þ: 'TH',
+  Ə: 'E',
+  Ɛ: 'E',
+  Ŋ: 'N',
+  Ɲ: 'N',
+  Ɔ: 'O',
+  Ɓ: 'B',
+  Ɖ: 'D',
+  Ɗ: 'D',
+  Ƙ: 'K',
+  Ƴ: 'Y',
   ẞ: 'SS',
   ß: 'ss',
   ı: 'i',
@@ -17,15 +27,16 @@ const spelled: Readonly<Record<string, string>> = {
 const spell = (letter: string): string => spelled[letter] ?? spelled[letter.toUpperCase()]?.toLowerCase() ?? letter
 
 /**
- * A text in the letters of the Latin alphabet without accents, which is how banks write it; what it cannot write stays.
+ * A text in the letters of the Latin alphabet without accents and unseen signs, which is how banks write it; what it
+ * cannot write stays.
  * Apostrophes and dashes become those of ASCII.
  */
 export const latin = (text: string): string =>
   text
     .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
     .replace(/[^\p{ASCII}]/gu, spell)
-    .replace(/[\u2018\u2019\u02BC\u02B9\u2032`]/g, "'")
+    .replace(/[\u2018\u2019\u02BB\u02BC\u02B9\u2032`]/g, "'")
     .replace(/[\u2010-\u2015]/g, '-')
 
 /**

@@ -18,13 +18,18 @@ const creditsOnly = '220'
 const classOf = { personal: 'PPD', business: 'CCD' } as const
 const codeOf = { checking: '22', savings: '32' } as const
 
-/** Capital letters, digits and a few signs are what every bank reads: accents go, anything else is a space. */
-const plain = (text: string): string =>
-  latin(text)
+/**
+ * Capital letters, digits and a few signs are what every bank reads: accents go, anything else is a space. Empty if no
+ * letter is left.
+ */
+const plain = (text: string): string => {
+  const written = latin(text)
     .toUpperCase()
     .replace(/[^A-Z0-9 .&/-]/g, ' ')
     .replace(/ +/g, ' ')
     .trim()
+  return /[A-Z0-9]/.test(written) ? written : ''
+}
 
 const left = (text: string, characters: number): string => text.slice(0, characters).padEnd(characters)
 const right = (value: number | string, characters: number): string => {

@@ -20,15 +20,20 @@ const decimal = (cents: Cents): string => {
 /** What banks accept of ISO 20022's text: the Latin set of the payments market practice, in which a `&` is a `+`. */
 const refused = /[^A-Za-z0-9/\-?:().,'+ ]/g
 
-/** A name in the letters that banks accept; one of which nothing is left, in another script, is that of a holder. */
-const name = (text: string): string =>
-  latin(text)
+/** No text begins or ends with a slash, or holds two together; a colon or a hyphen first is a mark of SWIFT's own. */
+const misplaced = /^[/: -]+|(?<=\/)\/+|[/ ]+$/g
+
+/** A name in the letters that banks accept; one of which no letter is left, in another script, is that of a holder. */
+const name = (text: string): string => {
+  const written = latin(text)
     .replaceAll('&', '+')
     .replace(refused, ' ')
     .replace(/ +/g, ' ')
-    .trim()
+    .replace(misplaced, '')
     .slice(0, nameCharactersMax)
-    .trim() || 'Account holder'
+    .replace(misplaced, '')
+  return /[A-Za-z0-9]/.test(written) ? written : 'Account holder'
+}
 
 /** A US bank by its routing number: `USABA` in the list of clearing systems. */
 const agent = (routingNumber: string, bank: string) => ({

@@ -7,7 +7,7 @@ import { changePerson } from '../accounts/people.ts'
 const fact = 'names folded'
 
 /** Changes whenever `foldText` does, so that what is stored is folded again. */
-const foldVersion = '2'
+const foldVersion = '3'
 
 const peopleAtOnce = 500
 

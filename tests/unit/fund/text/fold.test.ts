@@ -18,6 +18,8 @@ test.each([
   ['obrien', 'Sinéad O’Brien'],
   ['lukasz', 'Łukasz Żółć'],
   ['moller', 'Kari Møller'],
+  ['eliyev', 'Əliyev'],
+  ['\u202AAnn Lee\u202C', 'Ann Lee'],
 ])('who looks for %s finds %s', (searched, name) => {
   expect(foldText(name)).toContain(foldText(searched))
 })
