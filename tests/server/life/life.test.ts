@@ -16,18 +16,17 @@ import { modelLife, storedLife } from '#tests/support/money/life/compare.ts'
 import { expectPapers, type Papers, papersDrawnMax } from '#tests/support/money/life/papers.ts'
 import { play } from '#tests/support/money/life/play.ts'
 import type { Player } from '#tests/support/money/life/player.ts'
-import { fourInvestors } from '#tests/support/money/life/prologue.ts'
+import { fundOfFour } from '#tests/support/money/life/prologue.ts'
 import { engines } from '#tests/support/portal/databases.ts'
-import { filledStore } from '#tests/support/portal/open-store.ts'
 
 const steps = 40
-const sequencesOfSuite = { sqlite: howMany(12, 2_000), postgres: howMany(2, 500) }
+const sequencesOfSuite = { sqlite: howMany(12, 2_000), postgres: howMany(2, 200) }
 /** Lives in which the fund owes more often than not. */
-const debtLivesOfSuite = { sqlite: howMany(6, 500), postgres: howMany(2, 500) }
+const debtLivesOfSuite = { sqlite: howMany(6, 300), postgres: howMany(2, 100) }
 /** Lives whose terms change, some of them many times. */
-const changingLivesOfSuite = { sqlite: howMany(3, 500), postgres: howMany(1, 500) }
+const changingLivesOfSuite = { sqlite: howMany(3, 300), postgres: howMany(1, 100) }
 /** Lives in which all of it happens: 10,000 in the long run, a tenth of a per cent of them in the suite. */
-const wholeLivesOfSuite = { sqlite: howMany(8, 8_000), postgres: howMany(2, 2_000) }
+const wholeLivesOfSuite = { sqlite: howMany(8, 9_200), postgres: howMany(2, 800) }
 const sequences = Number(process.env.LIFE_SEQUENCES ?? 0)
 /** The suite plays the same lives every time, the long run different ones; a failure names its seed. */
 const chosenSeed = process.env.LIFE_SEED ?? (process.env.TEST_LONG || sequences > 0 ? undefined : 10)
@@ -152,7 +151,7 @@ describe.each(engines)('the life of a fund on %s', (engine) => {
   const playAll = async (lives: fc.Arbitrary<Action[]>, numRuns: number, examples: [Action[]][]) => {
     const all: Tally = new Map()
     const papers: Papers = { figures: 0, drawn: 0 }
-    const { filled, open } = await filledStore(engine, fourInvestors)
+    const { filled, open } = await fundOfFour(engine)
     await fc.assert(
       fc.asyncProperty(lives, async (life) => {
         const { store, drop } = await open()

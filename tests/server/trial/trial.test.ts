@@ -11,7 +11,7 @@ import { howMany } from '#tests/support/faults/long.ts'
 import { action } from '#tests/support/money/life/actions.ts'
 import { play } from '#tests/support/money/life/play.ts'
 import type { Player } from '#tests/support/money/life/player.ts'
-import { fourInvestors } from '#tests/support/money/life/prologue.ts'
+import { fundOfFour } from '#tests/support/money/life/prologue.ts'
 import {
   attempt,
   closeAll,
@@ -22,7 +22,6 @@ import {
   tryAndDo,
 } from '#tests/support/money/life/trial.ts'
 import { engines, subjectEngines } from '#tests/support/portal/databases.ts'
-import { filledStore } from '#tests/support/portal/open-store.ts'
 
 const steps = 10
 const sequencesOf = { sqlite: howMany(25, 2_000), postgres: howMany(2, 300) }
@@ -104,7 +103,7 @@ describe.each(process.env.TEST_LONG ? engines : subjectEngines)('a trial on %s',
   test(
     'says before what the ledger does after, over random lives',
     async () => {
-      const { filled, open } = await filledStore(engine, fourInvestors)
+      const { filled, open } = await fundOfFour(engine)
       const seen = new Set<string>()
       let shared = 0
       await fc.assert(

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { FundDebt } from '#contract/entities/fund-debt.ts'
 import { nextWeek, weekOf } from '#fund/calendar/week.ts'
 import { formatWindow } from '#fund/calendar/week-display.ts'
@@ -8,17 +8,20 @@ import { formatMoney } from '#fund/text/format.ts'
 import { readSettings } from '#server/control/settings/settings.ts'
 import { payableOf } from '#server/ledger/accounts.ts'
 import { fundOwesSince } from '#server/ledger/balances.ts'
+import { prepared, preparedOne, type Slots } from '#server/platform/database/prepared.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import { iso } from '#server/platform/http/handler.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { findOpenWeek, latestWeek } from './stored-weeks.ts'
 
+type From = Slots<{ from: number }>
+
 /**
  * What moves between trading and others at the sweep after a week has opened, and not before: results of closes and
  * corrections, and deposits that are taken back.
  */
-const untilNextSweep = (from: number) => (eb: ExpressionBuilder<Schema, 'entries'>) =>
+const untilNextSweep = (from: RawBuilder<number>) => (eb: ExpressionBuilder<Schema, 'entries'>) =>
   eb.and([
     eb('entries.effective_at', '>', from),
     eb.or([
@@ -30,7 +33,7 @@ const untilNextSweep = (from: number) => (eb: ExpressionBuilder<Schema, 'entries
     ]),
   ])
 
-const linesUntilNextSweep = (db: Db, from: number) =>
+const linesUntilNextSweep = (db: Db, from: RawBuilder<number>) =>
   db
     .selectFrom('entries')
     .innerJoin('lines', 'lines.seq', 'entries.seq')
@@ -40,8 +43,8 @@ const linesUntilNextSweep = (db: Db, from: number) =>
 const summed = (column: 'amount' | 'booked') => sql<number>`cast(coalesce(sum(${sql.ref(column)}), 0) as bigint)`
 
 /** The fund's accounts and the sum of what is payable, in cash and as booked. */
-const heldByKind = async (db: Db, from: number) => {
-  const rows = await db
+const kindsHeld = prepared((db, { from }: From) =>
+  db
     .selectFrom(
       db
         .selectFrom('accounts')
@@ -55,13 +58,16 @@ const heldByKind = async (db: Db, from: number) => {
         .as('held'),
     )
     .groupBy('kind')
-    .select(['kind', summed('amount').as('amount'), summed('booked').as('booked')])
-    .execute()
+    .select(['kind', summed('amount').as('amount'), summed('booked').as('booked')]),
+)
+
+const heldByKind = async (db: Db, from: number) => {
+  const rows = await kindsHeld(db, { from })
   return (kind: string) => rows.find((row) => row.kind === kind) ?? { amount: 0, booked: 0 }
 }
 
 /** Investors' money that is in cash, each by what is above zero and what is below; and what is below as booked. */
-const heldByInvestors = (db: Db, from: number) => {
+const heldByInvestors = preparedOne((db, { from }: From) => {
   const own = ['capital', 'result'] as const
   const parts = db
     .selectFrom('accounts')
@@ -91,22 +97,19 @@ const heldByInvestors = (db: Db, from: number) => {
   return db
     .selectFrom(each.as('each'))
     .select([above('amount').as('waiting'), below('amount').as('debitsInCash'), below('booked').as('debits')])
-    .executeTakeFirstOrThrow()
-}
+})
 
 /** Imported opening money that lies with the broker since then: it is the investors', at work in no week yet, and not in cash. */
-const atBrokerSince = async (db: Db, from: number): Promise<Cents> => {
-  const { found } = await db
+const atBrokerSince = preparedOne((db, { from }: From) =>
+  db
     .selectFrom('entries')
     .innerJoin('lines', 'lines.seq', 'entries.seq')
     .where('entries.effective_at', '>=', from)
     // An import may find money there, and its undoing takes that back.
     .where('entries.kind', 'in', ['deposit', 'reversal'])
     .where('lines.account', '=', 'trading')
-    .select(sql<number>`cast(coalesce(-sum(lines.amount), 0) as bigint)`.as('found'))
-    .executeTakeFirstOrThrow()
-  return found
-}
+    .select(sql<number>`cast(coalesce(-sum(lines.amount), 0) as bigint)`.as('found')),
+)
 
 /**
  * What is in cash and whose it is, by the week that began then, whose openings are recorded. Before the first week
@@ -115,10 +118,12 @@ const atBrokerSince = async (db: Db, from: number): Promise<Cents> => {
 export const cashBooksOf = async (db: Db, from: number, isOpened = true): Promise<CashBooks> => {
   const of = await heldByKind(db, from)
   const [cash, fund] = [of('cash').booked, of('fund')]
-  const held = await heldByInvestors(db, from)
+  const held = await heldByInvestors(db, { from })
+  const atBroker = await atBrokerSince(db, { from: isOpened ? from : 0 })
+  if (!held || !atBroker) throw new Error('A sum has one row')
   return {
     ...held,
-    waiting: held.waiting - (await atBrokerSince(db, isOpened ? from : 0)),
+    waiting: held.waiting - atBroker.found,
     cash: cash === 0 ? 0 : -cash,
     payable: of('payable').amount,
     suspended: of('suspense').amount,

@@ -7,7 +7,7 @@ import { reportResult } from '#fund/weeks/report.ts'
 import { lockBook } from '#server/ledger/append.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { factOf } from '#server/platform/database/facts.ts'
-import { preparedOne } from '#server/platform/database/prepared.ts'
+import { preparedOne, type Slots } from '#server/platform/database/prepared.ts'
 import type { Db, NamedActor, Work } from '#server/platform/database/store.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { WeekReportsTable, WeeksTable } from './schema.ts'
@@ -41,9 +41,10 @@ const firstOpen = preparedOne((db) => openWeek(db).selectAll())
 /** The week whose result is not booked yet; there is at most one. */
 export const findOpenWeek = (db: Db): Promise<StoredWeek | undefined> => firstOpen(db, {})
 
+const newestWeek = preparedOne((db) => db.selectFrom('weeks').selectAll().orderBy('week_from', 'desc').limit(1))
+
 /** The week that opened last, closed or not. */
-export const latestWeek = (db: Db): Promise<StoredWeek | undefined> =>
-  db.selectFrom('weeks').selectAll().orderBy('week_from', 'desc').limit(1).executeTakeFirst()
+export const latestWeek = (db: Db): Promise<StoredWeek | undefined> => newestWeek(db, {})
 
 /** What the admin reports about a week; cents, and the success rate in percent. */
 export interface Report {
@@ -72,15 +73,13 @@ export const profitOf = (report: Balances): number => reportResult(balancesOf(re
 
 export const hundredthsPerPercent = 100
 
+const newestReportOf = preparedOne((db, { weekFrom }: Slots<{ weekFrom: number }>) =>
+  db.selectFrom('week_reports').selectAll().where('week_from', '=', weekFrom).orderBy('version', 'desc').limit(1),
+)
+
 /** The newest version of a week's report: the draft of an open week, or the report in force of a closed one. */
 export const newestReport = (db: Db, weekFrom: number): Promise<ReportRow | undefined> =>
-  db
-    .selectFrom('week_reports')
-    .selectAll()
-    .where('week_from', '=', weekFrom)
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  newestReportOf(db, { weekFrom })
 
 /** Writes the next version and returns its number; the calling unit has locked the book. */
 export const keepReport = async ({ db, now }: Work, week: Week, report: Report): Promise<number> => {

@@ -7,9 +7,8 @@ import { howMany } from '#tests/support/faults/long.ts'
 import { action } from '#tests/support/money/life/actions.ts'
 import { play } from '#tests/support/money/life/play.ts'
 import type { Player } from '#tests/support/money/life/player.ts'
-import { fourInvestors } from '#tests/support/money/life/prologue.ts'
+import { fundOfFour } from '#tests/support/money/life/prologue.ts'
 import { engines } from '#tests/support/portal/databases.ts'
-import { filledStore } from '#tests/support/portal/open-store.ts'
 
 const steps = 30
 const lives = { sqlite: howMany(3, 300), postgres: howMany(1, 50) }
@@ -59,7 +58,7 @@ describe.each(engines)('a Home that is kept, on %s', (engine) => {
   test(
     'is at every step of a random life, and until the hour is over, the one that would be made anew',
     async () => {
-      const { filled, open } = await filledStore(engine, fourInvestors)
+      const { filled, open } = await fundOfFour(engine)
       await fc.assert(
         fc.asyncProperty(fc.array(action, { minLength: steps, maxLength: steps }), async (actions) => {
           const { store, drop } = await open()

@@ -1,57 +1,106 @@
+import { sql } from 'kysely'
 import { fundDebt, setAside } from '#fund/money/set-aside.ts'
 import { fundBalances } from '#server/ledger/balances.ts'
 import { listFees } from '#server/money/bank/fees.ts'
 import { cashBooksNow, fundDebtNow } from '#server/money/weeks/set-aside.ts'
+import { prepared } from '#server/platform/database/prepared.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import type { LifeModel } from './model.ts'
 
-/** Everything that matters about the fund as stored. */
-export const storedLife = async (db: Db, now: number) => {
-  const [people, accounts, losses, withdrawals, deposits, closures, held, suspended, fees, books, debt] =
-    await Promise.all([
-      db.selectFrom('people').select(['id', 'status']).where('role', '=', 'investor').orderBy('id').execute(),
-      db.selectFrom('accounts').select(['person_id', 'kind', 'balance']).where('person_id', 'is not', null).execute(),
-      db.selectFrom('carried_losses').selectAll().execute(),
+const nothing = sql<null>`null`
+const noNumber = sql<number | null>`cast(null as bigint)`
+
+/** All rows of what people have, in one query: after each of some hundred thousand steps. */
+const allRows = prepared((db) =>
+  db
+    .selectFrom('people')
+    .where('role', '=', 'investor')
+    .select([
+      sql<'person' | 'account' | 'loss' | 'withdrawal' | 'deposit' | 'closure' | 'suspense'>`'person'`.as('is'),
+      'id',
+      sql<string | null>`id`.as('of'),
+      sql<string | null>`status`.as('state'),
+      noNumber.as('cents'),
+      noNumber.as('at'),
+    ])
+    .unionAll(
+      db
+        .selectFrom('accounts')
+        .where('person_id', 'is not', null)
+        .select([sql<'account'>`'account'`.as('is'), 'name as id', 'person_id as of', 'kind as state'])
+        .select(['balance as cents', noNumber.as('at')]),
+    )
+    .unionAll(
+      db
+        .selectFrom('carried_losses')
+        .select([sql<'loss'>`'loss'`.as('is'), 'person_id as id', 'person_id as of', nothing.as('state')])
+        .select(['cents', noNumber.as('at')]),
+    )
+    .unionAll(
       db
         .selectFrom('withdrawals')
-        .select(['id', 'person_id', 'status', 'settled', 'effective_at'])
-        .orderBy('id')
-        .execute(),
-      db.selectFrom('deposits').select(['id', 'person_id', 'status']).orderBy('id').execute(),
-      db.selectFrom('closures').select(['id', 'person_id', 'state']).orderBy('id').execute(),
-      fundBalances(db),
-      db.selectFrom('suspense').select(['amount', 'status']).orderBy('id').execute(),
-      listFees(db),
-      cashBooksNow(db, now),
-      fundDebtNow(db, now),
-    ])
-  const balance = (id: string, kind: string) =>
-    accounts.find((one) => one.person_id === id && one.kind === kind)?.balance ?? 0
+        .select([sql<'withdrawal'>`'withdrawal'`.as('is'), 'id', 'person_id as of', 'status as state'])
+        .select(['settled as cents', 'effective_at as at']),
+    )
+    .unionAll(
+      db
+        .selectFrom('deposits')
+        .select([sql<'deposit'>`'deposit'`.as('is'), 'id', 'person_id as of', 'status as state'])
+        .select([noNumber.as('cents'), noNumber.as('at')]),
+    )
+    .unionAll(
+      db
+        .selectFrom('closures')
+        .select([sql<'closure'>`'closure'`.as('is'), 'id', 'person_id as of', 'state'])
+        .select([noNumber.as('cents'), noNumber.as('at')]),
+    )
+    .unionAll(
+      db
+        .selectFrom('suspense')
+        .select([sql<'suspense'>`'suspense'`.as('is'), 'id', nothing.as('of'), 'status as state'])
+        .select(['amount as cents', noNumber.as('at')]),
+    ),
+)
+
+/** Everything that matters about the fund as stored. */
+export const storedLife = async (db: Db, now: number) => {
+  const [rows, held, fees, books, debt] = await Promise.all([
+    allRows(db, {}),
+    fundBalances(db),
+    listFees(db),
+    cashBooksNow(db, now),
+    fundDebtNow(db, now),
+  ])
+  const kinds = Map.groupBy(
+    rows.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    (row) => row.is,
+  )
+  const all = (is: (typeof rows)[number]['is']) => kinds.get(is) ?? []
+  const own = (is: (typeof rows)[number]['is'], id: string) => all(is).filter((row) => row.of === id)
+  const balance = (id: string, kind: string) => own('account', id).find(({ state }) => state === kind)?.cents ?? 0
   return {
     ...held,
     setAside: setAside(books),
     owes: fundDebt(books),
     /** As screens say it, who sum nothing up unless it is kept since when. Dollars. */
     saysItOwes: debt?.amount ?? 0,
-    suspended: suspended.map(({ amount, status }) => [amount, status] as const),
+    suspended: all('suspense').map(({ cents, state }) => [cents, state] as const),
     fees: fees.toReversed().map(({ amount, state }) => [amount, state] as const),
-    people: people.map(({ id, status }) => ({
+    people: all('person').map(({ id, state: status }) => ({
       id,
       status,
       capital: balance(id, 'capital'),
       result: balance(id, 'result'),
       payable: balance(id, 'payable'),
-      carriedLoss: losses.find(({ person_id }) => person_id === id)?.cents ?? 0,
-      withdrawals: withdrawals
-        .filter(({ person_id }) => person_id === id)
-        .map((row) => ({
-          id: row.id,
-          state: row.status,
-          settled: row.settled ?? 0,
-          effectiveAt: row.effective_at ?? null,
-        })),
-      deposits: deposits.filter(({ person_id }) => person_id === id).map((row) => [row.id, row.status]),
-      closures: closures.filter(({ person_id }) => person_id === id).map((row) => row.state),
+      carriedLoss: own('loss', id)[0]?.cents ?? 0,
+      withdrawals: own('withdrawal', id).map(({ id: of, state, cents, at }) => ({
+        id: of,
+        state,
+        settled: cents ?? 0,
+        effectiveAt: at,
+      })),
+      deposits: own('deposit', id).map((row) => [row.id, row.state]),
+      closures: own('closure', id).map(({ state }) => state),
     })),
   }
 }

@@ -1,6 +1,7 @@
 import type { Store } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
 import { testEpoch } from '#tests/support/portal/clock.ts'
+import { filledStore } from '#tests/support/portal/filled-store.ts'
 import { letGo } from '#tests/support/portal/let-go.ts'
 import '#tests/support/portal/own-account.ts'
 import { closeAccount, verify } from './closures.ts'
@@ -49,3 +50,6 @@ export const fourInvestors = async (store: Store): Promise<Player> => {
   }
   return player
 }
+
+/** A fund with a past, for each life a store with all of it. */
+export const fundOfFour = filledStore(fourInvestors)
