@@ -2,13 +2,17 @@ import { readFile } from 'node:fs/promises'
 import { rootsProblems } from '#fund/proof/proof-check.ts'
 import { fileText, readProofFile, rootsFormat } from '#fund/proof/proof-files.ts'
 import { problemSentence } from '#fund/proof/proof-words.ts'
+import { readTrailHeads, type TrailHeads } from '#fund/proof/trail-statement.ts'
 import { checker } from './checker.ts'
 import { type Findings, tell, tellRoots } from './tell.ts'
+import { tellTrail } from './tell-trail.ts'
 
 const usage = `npm run verify -- proof.json roots.json
   or, in place of proof.json: a statement or tax summary as PDF, a consistency proof, a single root such as 44.json,
   a saved list of roots or, for an auditor, all leaves of a week (leaves-44.json)
-npm run verify -- roots.json    checks the list alone`
+npm run verify -- roots.json    checks the list alone
+npm run verify -- trail.json roots.json    checks what was signed of the trail each day
+npm run verify -- kept-trail.json roots.json trail.json    and that a list that was kept is still published`
 
 /** What prevents a check from being made at all: one line, and nothing is said about the file. */
 class Unusable extends Error {}
@@ -28,14 +32,26 @@ const bytesOf = async (name: string): Promise<Uint8Array> => {
   }
 }
 
-const checkFiles = async ([first, second = first, ...more]: readonly string[]): Promise<Findings> => {
+const trailOf = async (name: string): Promise<TrailHeads> => {
+  const heads = readTrailHeads(fileText(await bytesOf(name)))
+  if (!heads) throw new Unusable(`${name}: it contains no signed ends of the trail.`)
+  return heads
+}
+
+const checkFiles = async ([first, second = first, third, ...more]: readonly string[]): Promise<Findings> => {
   if (!first || !second || more.length > 0) throw new Unusable(usage)
   const [bytes, list] = [await bytesOf(first), await bytesOf(second)]
   const roots = readProofFile(fileText(list))
   if (roots?.format !== rootsFormat)
     throw new Unusable(first === second ? usage : `${second}: it contains no published roots.`)
   const ofRoots = (await rootsProblems(checker, roots)).map(problemSentence)
-  const { fits, problems } = first === second ? tellRoots(roots) : await tell(bytes, roots)
+  const published = third === undefined ? null : await trailOf(third)
+  const heads = published ? await trailOf(first) : readTrailHeads(fileText(bytes))
+  const { fits, problems } = heads
+    ? await tellTrail(heads, { roots, published })
+    : first === second
+      ? tellRoots(roots)
+      : await tell(bytes, roots)
   return { fits, problems: [...ofRoots, ...problems] }
 }
 

@@ -3,7 +3,9 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { trailHeadsFormat } from '#fund/proof/trail-statement.ts'
 import { leavesVector, shortVector, vectorLog } from '#tests/support/papers/proof-vectors.ts'
+import { trailOf } from '#tests/support/papers/trail-log.ts'
 import { runVerify } from '../../../scripts/verify/command.ts'
 
 const project = new URL('../../../', import.meta.url).pathname
@@ -80,6 +82,29 @@ test('all leaves of a week opened: an auditor reads the sums, or what is wrong w
   })
   const fewer = await verify(kept('fewer.json', { ...leaves, leaves: leaves.leaves.slice(1) }), ownList)
   expect(fewer.status).toBe(1)
+})
+
+test('what was signed of the trail each day, and a list of it that somebody kept', async () => {
+  const days = [26, 27].map((day) => ({ signed: Date.UTC(2026, 10, day, 8), seed: 1, rows: day }))
+  const heads = { format: trailHeadsFormat, statements: trailOf(days) }
+  const all = kept('trail.json', heads)
+  const { status, said } = await verify(all, list)
+  expect([status, said]).toEqual([
+    0,
+    [
+      'It matches.',
+      expect.stringMatching(/^2 signed ends of the trail; the last is of Fri, Nov 27, 2026, 03:00 .* 27 of/),
+    ],
+  ])
+  const first = kept('first-day.json', { ...heads, statements: heads.statements.slice(0, 1) })
+  expect((await verify(first, list, all)).said).toContain('All of them are published now.')
+  expect(await verify(all, list, first)).toMatchObject({
+    status: 1,
+    said: expect.arrayContaining([expect.stringMatching(/^Signed end 1 of the trail is not the one that the fund/)]),
+  })
+  const cut = kept('cut.json', { ...heads, statements: heads.statements.slice(1) })
+  expect((await verify(cut, list)).said.join()).toMatch(/Signed end 0 of the trail does not follow the one before/)
+  expect((await verify(list, list, all)).status).toBe(2)
 })
 
 test('what cannot be checked is one line, without a stack', async () => {
