@@ -4,7 +4,7 @@ import { covariance, mean } from '#fund/returns/ratios.ts'
 export interface PlausibleRule {
   /** How many times the standard deviation of the past weeks' returns, on either side of their mean. */
   readonly deviations: number
-  /** Percent points on either side; the range is never narrower. */
+  /** Percent points on either side; the range about the mean is never narrower. */
   readonly atLeast: number
 }
 
@@ -13,6 +13,8 @@ export const plausibleRuleDefault: PlausibleRule = { deviations: 6, atLeast: 1.5
 /** With fewer past weeks their mean and deviation say little: the range is then fixed. */
 const rangeWeeksMin = 12
 const fixedPoints = 5
+/** A least range of this many points or more asks about no week, in the first twelve either: nothing loses more. */
+const asksNonePoints = 100
 
 /** In percent; the ends belong to it. */
 export interface PlausibleRange {
@@ -22,13 +24,16 @@ export interface PlausibleRange {
 
 /**
  * Where the fund's returns lie (percent, gross): about the mean of its past weeks, as wide as the rule says. Until there
- * are twelve of them it is five points on either side of zero, or more if the rule's least is more.
+ * are twelve of them it is five points on either side of zero, whatever the rule says, unless that asks about no week.
  */
 export const plausibleRange = (past: readonly number[], { deviations, atLeast }: PlausibleRule): PlausibleRange => {
-  const fixed = past.length < rangeWeeksMin
+  if (past.length < rangeWeeksMin) {
+    const half = atLeast < asksNonePoints ? fixedPoints : atLeast
+    return { from: -half, to: half }
+  }
   const variance = covariance(past, past) ?? 0
-  const middle = fixed ? 0 : (mean(past) ?? 0)
-  const half = Math.max(atLeast, fixed ? fixedPoints : deviations * Math.sqrt(Math.max(0, variance)))
+  const middle = mean(past) ?? 0
+  const half = Math.max(atLeast, deviations * Math.sqrt(Math.max(0, variance)))
   return { from: middle - half, to: middle + half }
 }
 

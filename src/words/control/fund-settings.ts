@@ -66,6 +66,7 @@ export const additionSettingWords = {
 export const guardWords = {
   saved: 'The guards were saved.',
   loosening: 'Tightening takes effect at once. Loosening waits for a second person, or for the delay.',
+  plausible: 'In a fund’s first twelve weeks it is ±5%, whatever is set. 100% or more asks about no week.',
   twoPeople: 'Whatever moves money waits for a second admin, or for the delay if there is only one.',
   always: 'A new bank account, a reversal, and income or money paid in for the fund always wait.',
   payoutHolds:

@@ -26,7 +26,7 @@ const numbers = [
   { name: 'limitTogetherTimes', label: 'All admins together, times one', before: '×' },
   { name: 'delayMinutes', label: 'Delay with one admin only', after: 'min' },
   { name: 'plausibleDeviations', label: 'A plausible week: standard deviations about the mean' },
-  { name: 'plausibleAtLeast', label: 'A plausible week: at least ±', after: '%' },
+  { name: 'plausibleAtLeast', label: 'A plausible week: at least ±', after: '%', hint: words.plausible },
   { name: 'termsNoticeDays', label: 'Notice of changed terms', after: 'days' },
 ] as const
 

@@ -1,6 +1,7 @@
 import type { FundFigures, fundTables } from '#contract/calls/desk/fund-figures.ts'
 import { newYorkDate } from '#fund/calendar/new-york.ts'
 import type { CsvCell } from '#fund/text/csv.ts'
+import { termsAtOf } from '#server/control/terms/adopted.ts'
 import { benchmarksFor } from '#server/money/benchmarks/series.ts'
 import type { Context } from '#server/platform/config/context.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
@@ -48,7 +49,7 @@ export const fundFigureTables = ({ store, clock }: Context) => {
   const rowsOf = async (of: Named, benchmark: string | undefined): Promise<Rows> => {
     if (of === 'performance') return performance(benchmark)
     if (of === 'weeks' || of === 'history' || of === 'profiles')
-      return analyticsRows[of](await fundAnalyticsOf(store.read, clock.now()))
+      return analyticsRows[of](await fundAnalyticsOf(store.read, clock.now()), await termsAtOf(store.read))
     return figureRows(await fundFiguresOf(store.read, clock.now()), of)
   }
 

@@ -1,10 +1,11 @@
 import type { FundAnalytics } from '#contract/calls/desk/fund-analytics.ts'
 import type { Benchmark } from '#contract/calls/money/benchmarks.ts'
-import { addDays } from '#fund/calendar/new-york.ts'
+import { addDays, startOfNewYorkDate } from '#fund/calendar/new-york.ts'
 import { daysPerWeek } from '#fund/calendar/time.ts'
 import { toCents, toDollars } from '#fund/cents/money.ts'
 import { growthPercents } from '#fund/figures/benchmark.ts'
 import { illustrativeName, illustrativePercents } from '#fund/figures/illustrative-benchmark.ts'
+import type { TermsAt } from '#fund/terms/money-terms.ts'
 import { percentPerOne } from '#fund/text/format.ts'
 import { historyWeeks, reachedWeeks } from '#fund/weeks/reached-weeks.ts'
 import { percentOf, percentOrNull } from '#server/platform/http/handler.ts'
@@ -19,6 +20,7 @@ export const analyticsColumns = {
     start_balance: 'dollars',
     profit: 'dollars',
     return_percent: 'percent',
+    risk_free_percent: 'percent',
     ...climbColumns,
     cumulative_profit: 'dollars',
   },
@@ -29,6 +31,7 @@ export const analyticsColumns = {
     start_balance: 'dollars',
     profit: 'dollars',
     return_percent: 'percent',
+    risk_free_percent: 'percent',
     ...climbColumns,
   },
   profiles: { risk_profile: 'text', investors: 'number', balance: 'dollars' },
@@ -60,18 +63,24 @@ const climbed = ({ grown, highest, fall }: { grown: number; highest: number; fal
   fall_percent: percentOf(fall),
 })
 
-const weekRows = ({ weeks }: FundAnalytics) =>
+/** What Sharpe and Sortino take off a week's return, percent a year: by the terms of that week, and not today's. */
+const riskFreeIn = (termsAt: TermsAt, date: string) => ({
+  risk_free_percent: termsAt(startOfNewYorkDate(date)).riskFreePercent,
+})
+
+const weekRows = ({ weeks }: FundAnalytics, termsAt: TermsAt) =>
   reachedWeeks(ownWeeks(weeks)).map(({ week, date, opening, gain, fraction, total, ...reached }) => ({
     week,
     date,
     start_balance: toDollars(opening),
     profit: toDollars(gain),
     return_percent: percentOrNull(fraction),
+    ...riskFreeIn(termsAt, date),
     ...climbed(reached),
     cumulative_profit: toDollars(total),
   }))
 
-const historyRows = ({ imported_weeks, weeks }: FundAnalytics) => {
+const historyRows = ({ imported_weeks, weeks }: FundAnalytics, termsAt: TermsAt) => {
   const imported = imported_weeks.map(({ week, date, return_percent }) => ({
     week,
     date,
@@ -84,6 +93,7 @@ const historyRows = ({ imported_weeks, weeks }: FundAnalytics) => {
     start_balance: own && toDollars(own.opening),
     profit: own && toDollars(own.gain),
     return_percent: percentOrNull(fraction),
+    ...riskFreeIn(termsAt, date),
     ...climbed(reached),
   }))
 }

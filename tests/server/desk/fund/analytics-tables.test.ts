@@ -3,10 +3,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { RiskProfile } from '#contract/entities/basic.ts'
 import { addDays } from '#fund/calendar/new-york.ts'
 import { nextWeek } from '#fund/calendar/week.ts'
+import { termsFromBeginning } from '#fund/terms/money-terms.ts'
 import { csvOf } from '#fund/text/csv.ts'
 import { openWeeks } from '#server/money/weeks/open-weeks.ts'
 import { changePerson } from '#server/people/accounts/people.ts'
 import { close, deposit, investor } from '#tests/support/money/fund.ts'
+import { adoptNext } from '#tests/support/money/other-terms.ts'
 import { createPerson } from '#tests/support/people/people.ts'
 import { type SignedIn, startServer, subjectEngines, type TestServer } from '#tests/support/portal/server.ts'
 
@@ -79,6 +81,26 @@ describe.each(subjectEngines)('the tables that the analytics are computed from, 
     expect(rows.map((row) => Number(row['cumulative_profit']))).toEqual(
       cumulative_profit.map(({ profit }: { profit: number }) => profit),
     )
+  })
+
+  test('have the risk-free rate of each week, from which Sharpe and Sortino are recomputed over a change of it', async () => {
+    await investor(server, 100_000_00)
+    const profits = Array.from({ length: 26 }, (_, week) => [1_234_56, -2_345_67, 310_98, -100_01][week % 4] ?? 0)
+    await runWeeks(profits.slice(0, 10))
+    await adoptNext(server, { ...termsFromBeginning.figures, riskFreePercent: 26 })
+    await runWeeks(profits.slice(10))
+    admin = await server.signIn({ role: 'admin' })
+    const { metrics } = await analytics()
+    const rows = await file('weeks')
+    const rates = rows.map((row) => Number(row['risk_free_percent']))
+    expect([rates.filter((rate) => rate === 0).length >= 10, new Set(rates)]).toEqual([true, new Set([0, 26])])
+    const over = returnsOf(rows).map((one, place) => one - (rates[place] ?? 0) / 100 / 52)
+    const average = over.reduce((sum, one) => sum + one, 0) / over.length
+    const below = Math.sqrt(over.reduce((sum, one) => sum + Math.min(0, one) ** 2, 0) / over.length)
+    expect(metrics.sortino).toBeCloseTo((average / below) * Math.sqrt(52), 2)
+    const { volatility } = recomputed(returnsOf(rows))
+    expect(metrics.sharpe).toBeCloseTo((average * 52 * 100) / volatility, 2)
+    expect((await file('history')).map((row) => Number(row['risk_free_percent']))).toEqual(rates)
   })
 
   test('lack a week in which nothing was at work, as the ratios do', async () => {

@@ -30,7 +30,13 @@ test('the range, by hand: about the fund’s own mean, as wide as six of its dev
 
 test.each([[[]], [[40]], [[2, 2.1, 1.9, 2, 2, 2, 2, 2, 2, 2, 2]]])('under twelve weeks it is ±5 alone: %j', (past) => {
   expect(plausibleRange(past, plausibleRuleDefault)).toEqual({ from: -5, to: 5 })
-  expect(plausibleRange(past, { deviations: 6, atLeast: 9 })).toEqual({ from: -9, to: 9 })
+  expect(plausibleRange(past, { deviations: 6, atLeast: 99 })).toEqual({ from: -5, to: 5 })
+  expect(plausibleRange(past, { deviations: 0, atLeast: 0 })).toEqual({ from: -5, to: 5 })
+})
+
+test('a least range of a hundred points asks about no week, in the first twelve either', () => {
+  for (const past of [[], [40], year(2)])
+    expect(isPlausible(-99, plausibleRange(past, { deviations: 6, atLeast: 101 }))).toBe(true)
 })
 
 test('the ends are in the range, and a week without a return moved nothing', () => {
@@ -54,7 +60,7 @@ test('any range: about the mean, never narrower than its least, wider with more 
       const { from, to } = plausibleRange(past, { deviations, atLeast })
       const middle = past.length < 12 ? 0 : past.reduce((sum, one) => sum + one, 0) / past.length
       expect((from + to) / 2).toBeCloseTo(middle, 8)
-      expect(to - from).toBeGreaterThanOrEqual(2 * atLeast - 1e-8)
+      expect(to - from).toBeGreaterThanOrEqual(2 * (past.length < 12 ? 5 : atLeast) - 1e-8)
       const wider = plausibleRange(past, { deviations: deviations + 1, atLeast })
       expect(wider.to - wider.from).toBeGreaterThanOrEqual(to - from)
       expect(plausibleRange(past.toReversed(), { deviations, atLeast }).from).toBeCloseTo(from, 8)
