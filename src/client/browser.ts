@@ -67,9 +67,9 @@ const setClock = ({ headers }: Response): void => {
   if (behind) behindMs = Math.abs(behind) > clockOffMsMax ? behind : 0
 }
 
-/** Fields whose text is kept nowhere (src/stores/session/kept-draft.ts). */
-const unkeptFields =
-  '[type="password"], [type="file"], [name$="Number"], [name="taxId"], [autocomplete="one-time-code"]'
+/** Fields whose text is kept nowhere (src/stores/session/kept-draft.ts), and dialogs that show something only once. */
+const unkept =
+  '[type="password"], [type="file"], [name$="Number"], [name="taxId"], [name="dateOfBirth"], [autocomplete="one-time-code"], [open][closedby]'
 
 const versionPatienceMs = 5_000
 
@@ -116,7 +116,8 @@ export const browserPlatform: Platform = {
   reload: () => location.reload(),
   versionNow,
   onPartFailed: (run) => listen(window, ['vite:preloadError'], run),
-  holdsSecrets: () => [...document.querySelectorAll<HTMLInputElement>(unkeptFields)].some(({ value }) => value !== ''),
+  // A dialog has no value.
+  holdsSecrets: () => [...document.querySelectorAll<HTMLInputElement>(unkept)].some(({ value }) => value !== ''),
   now: () => Date.now() + behindMs,
   deviceNow: () => Date.now(),
   age: () => Math.round(performance.now()),
@@ -127,7 +128,8 @@ export const browserPlatform: Platform = {
   random: () => Math.random(),
   fetch: async (request) => {
     const answer = await (takeEarlyAnswer(request, browserPlatform.age()) ?? fetch(request))
-    setClock(answer)
+    // A file of the page's code may come from a cache, with the date of another day.
+    if (request.url.includes('/api/')) setClock(answer)
     return answer
   },
   earlyFor,

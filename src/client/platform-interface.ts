@@ -91,7 +91,7 @@ export interface Platform {
   versionNow(): Promise<{ readonly state: 'same' | 'unreachable' } | { readonly state: 'newer'; readonly name: string }>
   /** A file of the page's code could not be loaded. */
   onPartFailed(run: () => void): Stop
-  /** Whether something is typed or chosen that is never kept over a reload: a password, a file. */
+  /** Whether something is typed, chosen or shown that is never kept over a reload: a password, a file, a new key. */
   holdsSecrets(): boolean
   /** Epoch milliseconds. */
   now(): number

@@ -54,7 +54,7 @@ describe.each([
         .toString()
         .split('<item>')
         .find((each) => each.includes(`${path}</link>`)) ?? ''
-    expect(item).toContain(`<pubDate>${new Date(`${day}T10:30:00Z`).toUTCString()}</pubDate>`)
+    expect(item).toContain(`<pubDate>${new Date(`${day}T10:14:00Z`).toUTCString()}</pubDate>`)
     expect(site.bytes('sitemap.xml').toString()).toContain(`${path}</loc><lastmod>${day}</lastmod>`)
   })
 })

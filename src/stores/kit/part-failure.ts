@@ -41,6 +41,13 @@ const report = async (error: unknown): Promise<string | null> => {
   )
 }
 
+/** Whether the server answered for the file, and did not hand it out; loaded only then. */
+const isRefused = (error: unknown): Promise<boolean> =>
+  import('./report-failure.ts').then(
+    ({ isFileRefused }) => isFileRefused(error),
+    () => false,
+  )
+
 /** Finds out why; follows a newer version, and reports what is our failure. Never rejects. */
 export const partFailureOf = async (error: unknown): Promise<PartFailure> => {
   const version = isAboutFile(error) ? await platform.versionNow() : undefined
@@ -48,7 +55,7 @@ export const partFailureOf = async (error: unknown): Promise<PartFailure> => {
     followVersion(version.name)
     return { cause: 'version' }
   }
-  if (version) return { cause: 'network' }
+  if (version?.state === 'unreachable' || (version && !(await isRefused(error)))) return { cause: 'network' }
   return { cause: 'ours', reference: await report(error) }
 }
 

@@ -2,6 +2,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { expect, test } from 'playwright/test'
 import { unlessAt } from '../support/daily.ts'
 import { shifts, watchShifts } from '../support/shifts.ts'
+import { smallFields } from '../support/small-fields.ts'
 
 const scriptBytesMax = 90 * 1024
 
@@ -41,11 +42,7 @@ for (const path of ['/login', '/register'])
           await expect(page.getByLabel('Email')).toHaveValue('ann@example.com')
           expect(await page.locator('.auth-main').boundingBox()).toEqual(before)
           expect(await shifts(page)).toEqual([])
-          if (width < 768)
-            for (const field of await page.locator('input').all())
-              expect(
-                await field.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize)),
-              ).toBeGreaterThanOrEqual(16)
+          expect(await smallFields(page)).toEqual([])
           expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
         },
       )

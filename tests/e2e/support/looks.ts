@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { violations } from './axe.ts'
+import { smallFields } from './small-fields.ts'
 
 interface Look {
   readonly theme: 'light' | 'dark'
@@ -27,9 +28,10 @@ export const wear = async (page: Page, { theme, width }: Look): Promise<void> =>
   await page.addInitScript((chosen) => localStorage.setItem('portal:theme', chosen), theme)
 }
 
-/** Fails if axe finds something, or the page scrolls sideways; the test goes on, so that one run names everything. */
+/** Fails if axe finds something, the page scrolls sideways, or a phone would zoom into a field; the test goes on, so that one run names everything. */
 export const expectAccessible = async (page: Page, screen: string): Promise<void> => {
   expect.soft(await violations(page), screen).toEqual([])
   const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
   expect.soft(await page.evaluate(overflow), `${screen} scrolls sideways`).toBeLessThanOrEqual(0)
+  expect.soft(await smallFields(page), `${screen} has fields that a phone zooms into`).toEqual([])
 }

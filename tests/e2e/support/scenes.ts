@@ -4,6 +4,7 @@ import { cutOff, sideways } from './cut-off.ts'
 import { untold } from './forced.ts'
 import { pictureOf } from './pictures.ts'
 import { forgetShifts, shifts } from './shifts.ts'
+import { smallFields } from './small-fields.ts'
 
 /** A tab, or something that is opened on one: checked once everything has loaded. */
 export interface Scene {
@@ -106,6 +107,7 @@ const inspect = async (page: Page, { as, width, theme }: Look, screen: string, u
   expect.soft(await violations(page), screen).toEqual([])
   expect.soft(await sideways(page), `${screen} scrolls sideways`).toEqual([])
   expect.soft(await cutOff(page), `${screen} is cut`).toEqual([])
+  expect.soft(await smallFields(page), `${screen} has fields that a phone zooms into`).toEqual([])
   if (as === 'forced colours')
     expect.soft(await untold(page), `${screen} in forced colours`).toEqual({ edge: [], focus: [], state: [] })
   if (theme === 'light' && width === 1280 && !as) await pictureOf(page, screen)

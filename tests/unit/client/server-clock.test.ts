@@ -21,6 +21,9 @@ test('a clock that is off follows the server’s, and one that is not stays as i
     await browserPlatform.fetch(request)
     expect(browserPlatform.now()).toBe(Date.parse('2026-11-22T10:30:00Z'))
   }
+  answering('Sun, 01 Nov 2026 10:30:00 GMT')
+  await browserPlatform.fetch(new Request('https://portal.example.com/_astro/Transfer.abc.js'))
+  expect(browserPlatform.now()).toBe(Date.parse('2026-11-22T10:30:00Z'))
   answering('Wed, 01 Jan 2020 00:00:20 GMT')
   await browserPlatform.fetch(request)
   expect(browserPlatform.now()).toBe(Date.now())

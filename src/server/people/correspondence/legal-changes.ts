@@ -38,7 +38,7 @@ export const noticeLegalChanges = async (work: Work, days: LegalDays): Promise<v
       subjectId: `${text} ${day}`,
       type: 'alert',
       title: `${name} changed on ${formatCalendarDate(day)}`,
-      message: `${asks}: send a message to all investors if this is one, then mark this done.`,
+      message: `${asks}: send a message of the type Alert to all investors if this is one: no button of an email switches that off. Then mark this done.`,
     })
   }
 }

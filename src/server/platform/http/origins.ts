@@ -71,10 +71,12 @@ const isForged = (config: Config, request: FastifyRequest): boolean => {
 
 /**
  * Refuses a state-changing call from another origin (api.md "Conventions"). Programs send no origin: they pass unless a
- * session cookie comes along, since a forged request depends on one.
+ * session cookie comes along, since a forged request depends on one. A call that a mail program makes depends on none,
+ * but on the key of its mail, and passes from anywhere.
  */
 export const checkOrigin = (config: Config) => (request: FastifyRequest, _reply: FastifyReply, done: () => void) => {
-  if (isForged(config, request)) throw refuse(403, 'This request does not come from a page of this portal.')
+  if (!request.routeOptions.config.call?.oneClick && isForged(config, request))
+    throw refuse(403, 'This request does not come from a page of this portal.')
   done()
 }
 

@@ -137,8 +137,8 @@ export const acceptBodies = (app: FastifyInstance): void => {
       )
   })
   // Only where a mail program may post what it likes: what it says there is in the address.
-  app.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, (request, _body, done) => {
+  app.addContentTypeParser(['multipart/form-data', 'text/plain'], { parseAs: 'string' }, (request, _body, done) => {
     if (request.routeOptions.config.call?.oneClick) done(null, undefined)
-    else done(refuse(415, 'Send a form’s fields, or JSON.'))
+    else done(refuse(415, 'Send this call as application/json.'))
   })
 }

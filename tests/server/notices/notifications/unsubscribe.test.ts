@@ -30,7 +30,7 @@ describe.each(subjectEngines)('one category switched off from a mail on %s', (en
       redirect: 'manual',
       body: 'List-Unsubscribe=One-Click',
       ...init,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...init.headers },
     })
 
   it('is a header of one line without an address; a GET asks and changes nothing, a POST by anybody acts', async () => {
@@ -56,6 +56,14 @@ describe.each(subjectEngines)('one category switched off from a mail on %s', (en
     expect((await post(path)).status).toBe(200)
     expect(await settingsOf(person)).toEqual({ ...before, categories: { ...before.categories, report: false } })
     expect(await settingsOf(other)).toEqual(before)
+
+    // What a web page's mail program sends along says nothing: the key was in the mail alone.
+    for (const headers of [{ origin: 'https://mail.example' }, { origin: 'null', 'sec-fetch-site': 'cross-site' }]) {
+      await person.patch(`/api/notification-settings/${person.email}`, { categories: { report: true } })
+      for (const type of ['application/x-www-form-urlencoded', 'text/plain'])
+        expect((await post(path, { headers: { ...headers, 'content-type': type } })).status).toBe(200)
+      expect((await settingsOf(person)).categories.report).toBe(false)
+    }
 
     const forged = path.replace('.report.', '.system.')
     expect([(await post(forged)).status, (await settingsOf(person)).categories.system]).toEqual([410, true])

@@ -24,6 +24,18 @@ describe('a part that did not load', () => {
     expect(tab.went).toEqual([])
   })
 
+  test('is ours if the server is there and does not hand the file out', async () => {
+    const tab = await open()
+    tab.intercept = async () => new Response('no', { status: 500 })
+    expect(await tab.partFailureOf(missing)).toMatchObject({ cause: 'ours' })
+    tab.intercept = async () => new Response('there')
+    expect(await tab.partFailureOf(missing)).toEqual({ cause: 'network' })
+    tab.intercept = () => Promise.reject(new TypeError('blocked'))
+    expect(await tab.partFailureOf(missing)).toEqual({ cause: 'network' })
+    // Safari names no file.
+    expect(await tab.partFailureOf(new TypeError('Importing a module script failed.'))).toEqual({ cause: 'network' })
+  })
+
   test('of an earlier version reloads the page once for each version, and then says so', async () => {
     const tab = await open()
     tab.version = { state: 'newer', name: 'B' }
@@ -45,6 +57,22 @@ describe('a part that did not load', () => {
     expect(await tab.partFailureOf(missing)).toEqual({ cause: 'version' })
     expect(tab.went).toEqual([])
     expect(tab.$isOutdated.get()).toBe(true)
+  })
+
+  test('never reloads it over what is kept nowhere, a password or a number of an account; once that is gone it does', async () => {
+    const tab = await open()
+    let holds = true
+    tab.bindPlatform({ ...tab.platform, holdsSecrets: () => holds })
+    const stop = tab.watchParts()
+    tab.version = { state: 'newer', name: 'B' }
+    expect(await tab.partFailureOf(missing)).toEqual({ cause: 'version' })
+    tab.failPart()
+    await expect.poll(() => tab.$isOutdated.get()).toBe(true)
+    expect(tab.went).toEqual([])
+    holds = false
+    tab.failPart()
+    await expect.poll(() => tab.went).toEqual(['reload /dashboard'])
+    stop()
   })
 
   test('behind a press reloads as well', async () => {
