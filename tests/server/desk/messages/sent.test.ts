@@ -4,6 +4,7 @@ import type { Audience } from '#contract/calls/desk/messages.ts'
 import { dailyLimitMax, hourlyLimitMax } from '#fund/terms/terms.ts'
 import { sendScheduled } from '#server/desk/messages/scheduled.ts'
 import { attemptsMax } from '#server/platform/mail/sender.ts'
+import { fromOutside } from '#tests/support/papers/outside.ts'
 import { messagePortal, messageText } from '#tests/support/portal/message-portal.ts'
 import { type SignedIn, subjectEngines } from '#tests/support/portal/server.ts'
 
@@ -125,6 +126,22 @@ describe.each(subjectEngines)('a message that is sent on %s', (engine) => {
     })
     expect(await at.titles(other)).toContain('A scheduled message was not sent')
     expect(await at.titles(at.people.ann)).not.toContain('Orphan')
+  })
+
+  it('is a draft again if somebody changed it in the database, and goes to nobody', async () => {
+    const id = randomUUID()
+    const send_at = new Date(at.server.clock.now() + 60_000).toISOString()
+    expect((await at.send({ to: 'all' }, id, { title: 'Holiday', send_at })).body.state).toBe('scheduled')
+    await fromOutside(at.server.context, `update messages set message = 'Wire to 123.' where id = '${id}'`)
+    at.server.clock.advance({ minutes: 2 })
+    await sendScheduled(at.server.context)
+    const row = (await at.admin.get('/api/messages?limit=200')).body.rows.find((one: { id: string }) => one.id === id)
+    const failure = expect.stringMatching(/^This message was changed in the database, and not by the portal/)
+    expect(row).toMatchObject({ state: 'draft', failure, sent_at: null })
+    expect(await at.titles(at.people.ann)).not.toContain('Holiday')
+    expect(await at.titles(at.admin)).toContain('A scheduled message was not sent')
+    const { due } = (await at.admin.get('/api/admin/today')).body
+    expect(JSON.stringify(due)).toContain(`This message: the message ${id} is not what the portal made of it`)
   })
 
   it('is listed by what became of its mail, and mailed again where that failed', async () => {

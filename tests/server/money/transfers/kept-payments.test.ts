@@ -4,6 +4,7 @@ import { carriedLossOf } from '#server/money/settlement/account.ts'
 import { openNow, quietWeeks, runWeek } from '#tests/support/money/close-week.ts'
 import { investor, money } from '#tests/support/money/fund.ts'
 import { ownFund } from '#tests/support/money/own-fund.ts'
+import { fromOutside } from '#tests/support/papers/outside.ts'
 import { lastingAs } from '#tests/support/portal/lasting.ts'
 import { engines } from '#tests/support/portal/server.ts'
 
@@ -85,6 +86,23 @@ describe.each(engines)('a payment that comes back and is kept, on %s', (engine) 
     expect(await loss(ann.id)).toBe(10_000_00)
     await correct(week, -10_000)
     expect(await loss(ann.id)).toBe(20_000_00)
+  })
+
+  test('brings nothing back while its row is one that somebody changed in the database', async () => {
+    const { people } = await afterLoss(1)
+    const [ann] = people
+    if (!ann) throw new Error('an investor')
+    const id = await paidOut(ann, { amount: 45_000 })
+    await keep(id)
+    await runWeek(fund.server, fund.admin, 0)
+    const change = (cents: number) =>
+      fromOutside(fund.server.context, `update withdrawals set settled = settled + ${cents} where id = '${id}'`)
+    await change(-1_000_00)
+    await expect(openNow(fund.server)).rejects.toThrow(`the withdrawal ${id} is not what the portal made of it`)
+    expect(await loss(ann.id)).toBe(5_000_00)
+    await change(1_000_00)
+    await openNow(fund.server)
+    expect(await has(ann.id)).toEqual({ capital: 100_000_00, result: -10_000_00, loss: 10_000_00 })
   })
 
   test('that is paid again instead has left for good, with its part of the loss', async () => {

@@ -92,6 +92,34 @@ describe.each(engines)('what the clock does, over rows that somebody changed in 
     expect(await money(fund.server, ann.id)).toEqual({ capital: 100_000_00, result: 600_00 })
   })
 
+  test('a week is not corrected over a report that was changed, its own or that of a later week that is shared anew', async () => {
+    const ann = await investor(fund.server, 50_000_00)
+    fund.server.clock.set(nextWeek(fund.server.clock.now()).from)
+    const lost = weekOf(fund.server.clock.now())
+    const id = await runWeek(fund.server, fund.admin, -1_000)
+    const later = weekOf(fund.server.clock.now())
+    await runWeek(fund.server, fund.admin, 500)
+    await openNow(fund.server)
+    const correct = async () => {
+      const { rows } = (await fund.admin.get('/api/reports')).body
+      const { version, endBalance } = rows.find((one: { id: string }) => one.id === id)
+      const change = { version, endBalance: endBalance + 600, reason: 'A trade was missing' }
+      return fund.admin.patch(`/api/reports/${id}`, change)
+    }
+    const trades = (week: { from: number }, count: number) =>
+      outside(`update week_reports set trades = ${count} where week_from = ${week.from}`)
+    for (const week of [lost, later]) {
+      await trades(week, 99)
+      const { status, body } = await correct()
+      expect([status, body.detail]).toEqual([409, expect.stringMatching(changed)])
+      expect(await today()).toContain(`A report that this corrects: the report ${week.from} 1`)
+      expect(await money(fund.server, ann.id)).toEqual({ capital: 50_000_00, result: -500_00 })
+      await trades(week, 20)
+    }
+    expect((await correct()).status).toBe(200)
+    expect(await money(fund.server, ann.id)).toEqual({ capital: 50_000_00, result: 50_00 })
+  })
+
   test('a closure that was changed waits and is told; the others are carried out', async () => {
     const [ann, bob] = [await investor(fund.server, 20_000_00), await investor(fund.server, 30_000_00)]
     await investor(fund.server, 50_000_00)
