@@ -26,6 +26,9 @@ export const transferState = v.picklist(transferStates)
 /** The bank account that a payout goes to, masked. */
 export const destination = v.object({ bankName: v.string(), accountNumber: v.string() })
 
+/** Nothing is paid out until then, because of the newest of these changes. */
+export const payoutHold = v.object({ until: instant, because: v.picklist(holdCauses) })
+
 /** A deposit, a withdrawal, or an addition of result to capital, and its state (api.md "transfers"). */
 export const transfer = v.object({
   id: v.string(),
@@ -52,6 +55,8 @@ export const transfer = v.object({
    * The bank account that a withdrawal is or was paid to, masked; null for a deposit, and as long as none is approved.
    */
   destination: v.nullable(destination),
+  /** Until when a payout that is due is held after a change; null or absent if it is not. */
+  hold: v.optional(v.nullable(payoutHold)),
   investor: v.object({ id: v.string(), name: v.string(), email: keptEmail }),
 })
 
@@ -66,9 +71,6 @@ export const allowance = v.object({
   /** When a request approved now would take effect. */
   effective_at: instant,
 })
-
-/** Nothing is paid out until then, because of the newest of these changes. */
-export const payoutHold = v.object({ until: instant, because: v.picklist(holdCauses) })
 
 export type PayoutHold = v.InferOutput<typeof payoutHold>
 

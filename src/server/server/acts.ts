@@ -1,5 +1,6 @@
 import type { Call } from '#contract/call.ts'
-import type { CallName } from '#contract/calls/index.ts'
+import type { CallName, Calls } from '#contract/calls/index.ts'
+import type { StepUpAction } from '#fund/access/step-up.ts'
 import { formatCalendarDate } from '#fund/calendar/week-display.ts'
 import { type Cents, toCents } from '#fund/cents/money.ts'
 import { batchReference, payoutReferenceOf } from '#fund/money/references.ts'
@@ -9,6 +10,7 @@ import { proposedVersion } from '#server/control/adoption/state.ts'
 import { inWords } from '#server/control/approvals/settings-action.ts'
 import { settingChanges } from '#server/control/settings/save.ts'
 import { readSettings } from '#server/control/settings/settings.ts'
+import { feeById } from '#server/money/bank/fees.ts'
 import { lineName } from '#server/money/bank/lines.ts'
 import { bankDetailsOf, destinationFor, masked } from '#server/people/bank-accounts/destination.ts'
 import type { By, Context } from '#server/platform/config/context.ts'
@@ -113,7 +115,10 @@ const agreementOf = async ({ db }: Reading, id: string): Promise<string | undefi
   return row && `“${row.title}”`
 }
 
-const money: { [N in CallName]?: Describe<N> } = {
+const addressOf = async (db: Db, id: string): Promise<string | undefined> =>
+  (await db.selectFrom('webhooks').select('url').where('id', '=', id).executeTakeFirst())?.url
+
+const money = {
   requestWithdrawal: async (from, { by }) => `ask for a withdrawal, which is paid ${await payeeOf(from, by.id)}`,
   requestPayout: async (from, { by, body: { kind, amount, in_full: whole } }) =>
     `ask for a withdrawal of ${whole ? 'your whole capital' : `${dollars(amount)} of ${kind === 'capital' ? 'capital' : 'profit'}`}, which is paid ${await payeeOf(from, by.id)}`,
@@ -190,6 +195,24 @@ const money: { [N in CallName]?: Describe<N> } = {
     const [line] = await linesOf(from, [id])
     return line && `book the bank’s line ${lineName(line)} as ${body.as.replaceAll('-', ' ')}`
   },
+  acceptReturn: async (from, { params: { id } }) => {
+    const row = await from.db.selectFrom('bank_returns').selectAll().where('id', '=', id).executeTakeFirst()
+    const payout = row?.withdrawal_id && (await withdrawalOf(from, row.withdrawal_id))
+    if (!row || !payout) return undefined
+    const person = await personOf(from, payout.person_id)
+    if (row.kind === 'change') return `open the change of the bank account of ${person} that the bank names`
+    return `book that ${payout.reference}, ${payout.money} to ${person}, came back`
+  },
+  importReturns: (_from, { body: { name } }) => `take in ${name}, a file of what came back from the bank`,
+  reverseBankFee: async ({ db }, { params: { id } }) => {
+    const fee = await feeById(db, id)
+    return `reverse the fee of the bank of ${dollars(fee.amount)} of ${formatCalendarDate(fee.day)}`
+  },
+  undoImport: async ({ db }, { params: { id } }) => {
+    const row = await db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst()
+    if (!row) return undefined
+    return `take back the import of ${counted(row.investors, 'investor')} with ${formatMoney(row.total_capital)}`
+  },
   finaliseRun: (_from, { params: { id } }) => `close the week of ${formatCalendarDate(id)}`,
   editReport: (_from, { params: { id }, body: { endBalance } }) =>
     `correct the week of ${formatCalendarDate(id)}${endBalance === undefined ? '' : `: it ended with ${dollars(endBalance)}`}`,
@@ -199,9 +222,9 @@ const money: { [N in CallName]?: Describe<N> } = {
     const row = await db.selectFrom('approvals').selectAll().where('id', '=', id).executeTakeFirst()
     return row && `approve what ${row.asked_by_email} asked for: ${row.title}. ${row.detail.replace(/\.$/, '')}`
   },
-}
+} satisfies { [N in CallName]?: Describe<N> }
 
-const others: { [N in CallName]?: Describe<N> } = {
+const others = {
   changeBankAccount: (_from, { body: { bankName, accountNumber, routingNumber } }) =>
     `have your money paid to ${bankName}, account ${masked(accountNumber)}, routing number ${routingNumber}`,
   approveBankChange: async (from, { params: { id } }) => {
@@ -225,6 +248,12 @@ const others: { [N in CallName]?: Describe<N> } = {
   },
   adoptWiring: (_from, { body: { digest } }) =>
     `adopt another account for deposits, digest ${digest.slice(0, namesMax)}`,
+  addOwnAccount: (_from, { body: { bank, account_number } }) =>
+    `list ${bank}, account ${masked(account_number)}, as the fund’s own, whose statements are read`,
+  removeOwnAccount: async ({ db }, { params: { id } }) => {
+    const row = await db.selectFrom('own_bank_accounts').selectAll().where('id', '=', id).executeTakeFirst()
+    return row && `take ${row.bank}, account ${masked(row.number)}, from the list of the fund’s own accounts`
+  },
   inviteAdmin: (_from, { body: { name, email, role } }) => `give ${name} (${email}) the role ${role}`,
   changeAdminRole: ofPerson(
     (person, { role, was }: { role: string; was: string }) => `give ${person} the role ${role} instead of ${was}`,
@@ -259,13 +288,23 @@ const others: { [N in CallName]?: Describe<N> } = {
     `make the API key “${name}” for ${counted(days, 'day')}: ${scopes.join(', ')}`,
   addWebhook: (_from, { body: { url, events } }) => `send ${listOf(events)} to ${url}`,
   changeWebhook: (_from, { body: { url, events } }) => `send ${listOf(events)} to ${url}`,
+  switchWebhook: async ({ db }, { params: { id }, body: { active } }) => {
+    const url = await addressOf(db, id)
+    return url && `switch the webhook to ${url} ${active ? 'on' : 'off'}`
+  },
+  rotateWebhookSecret: async ({ db }, { params: { id } }) => {
+    const url = await addressOf(db, id)
+    return url && `make a new secret of the webhook to ${url}`
+  },
   addOwnTarget: (_from, { body: { host, port } }) => `let webhooks reach ${host}, port ${port}`,
-}
+} satisfies { [N in CallName]?: Describe<N> }
 
-const described: Partial<Record<string, Describe<CallName>>> = { ...money, ...others } as Record<
-  string,
-  Describe<CallName>
->
+/** The calls whose confirmation names their amount, destination or person: those that are confirmed for one act. */
+type NamedAct = {
+  [N in CallName]: Calls[N] extends { readonly stepUp: Exclude<StepUpAction, 'factor' | 'password'> } ? N : never
+}[Exclude<CallName, `view${string}`>]
+
+const described = { ...money, ...others } satisfies Record<NamedAct, unknown>
 
 /** A call without words of its own, in those of the contract: "Undoes an import" as it stands there. */
 const ofContract = ({ does }: Call): string => `do this: ${does.split(/[:;]/)[0]}`
@@ -275,6 +314,7 @@ export const describeActs =
   ({ store, secret }: Pick<Context, 'store' | 'secret'>): DescribeAct =>
   async (call, by: By, { params, body }: Asked) => {
     const given = { params, body, by } as unknown as GivenTo<CallName>
-    const words = await described[call.name]?.({ db: store.read, secret }, given)
+    const describe = (described as Partial<Record<string, Describe<CallName>>>)[call.name]
+    const words = await describe?.({ db: store.read, secret }, given)
     return words === undefined ? ofContract(call) : words
   }

@@ -5,6 +5,7 @@ import { text } from '#contract/entities/entered.ts'
 import { tag } from '#contract/entities/fields.ts'
 import { pageOf, pageQuery } from '#contract/entities/page.ts'
 import { reportedWeek } from '#contract/entities/report.ts'
+import { payoutHold } from '#contract/entities/transfer.ts'
 import { bankState } from './bank.ts'
 import { supportRequest } from './support.ts'
 
@@ -28,6 +29,8 @@ export const readInvestorPage = call({
   params: byId,
   answer: v.object({
     bank: bankState,
+    /** Until when nothing is paid out, after a change; null or absent if nothing is held. */
+    hold: v.optional(v.nullable(payoutHold)),
     /** At most 26, newest first. */
     weeks: v.array(reportedWeek),
     /** At most 20, newest first. */

@@ -9,6 +9,7 @@ import { DecisionDialog } from '../parts/DecisionDialog.tsx'
 import { TrailDialog } from '../parts/OwnTrail.tsx'
 import { Read } from '../parts/Read.tsx'
 import { ReceiveDialog } from '../parts/ReceiveDialog.tsx'
+import { ReleaseDialog } from '../parts/ReleaseDialog.tsx'
 
 /** Asks to whom an item is handed over. */
 const HandOverDialog = () => {
@@ -49,6 +50,7 @@ export const DeskDialogs = () => (
     <DecisionDialog />
     <HandOverDialog />
     <ReceiveDialog />
+    <ReleaseDialog />
     <TrailDialog />
   </>
 )

@@ -2,12 +2,10 @@ import type { InboxItem } from '#contract/calls/desk/inbox.ts'
 import type { Transfer } from '#contract/entities/transfer.ts'
 import type { AdminRole } from '#fund/access/admin-roles.ts'
 import { Act } from '#islands/admin/parts/Act.tsx'
-import { refusingSteps, transferStepWords } from '#islands/admin/parts/TransferTable.tsx'
-import { transferName } from '#islands/admin/parts/transfer-words.ts'
+import { beginStep, leastFor, refusingSteps, transferStepWords } from '#islands/admin/parts/TransferTable.tsx'
 import { askApproveBank, askDeclineBank } from '#stores/admin/money/transfers/bank.ts'
 import { askDeclineClosure, askVerifyClosure } from '#stores/admin/money/transfers/closures.ts'
-import { askReceive } from '#stores/admin/money/transfers/receive.ts'
-import { askTransfer, type TransferStep, transferStepsOf } from '#stores/admin/money/transfers/transfers.ts'
+import { type TransferStep, transferStepsOf } from '#stores/admin/money/transfers/transfers.ts'
 import { askApprove, askDecline } from '#stores/admin/people/investors/decisions.ts'
 import { askLiftSignInStop } from '#stores/admin/people/investors/personal-data.ts'
 import { askAnswer } from '#stores/admin/work/inbox/inbox.ts'
@@ -92,8 +90,8 @@ const actionsOfTransfer = (transfer: Transfer): readonly InboxAction[] =>
         const does = doesStep(step, transfer)
         return {
           label: transferStepWords[step],
-          run: () =>
-            step === 'receive' ? askReceive(transfer) : askTransfer(step, transfer.id, transferName(transfer)),
+          run: () => beginStep(step, transfer),
+          least: leastFor(step),
           ...(refusingSteps.has(step) && { refuses: true }),
           ...(does !== undefined && { does }),
         }

@@ -24,6 +24,7 @@ import { DecisionDialog } from '../parts/DecisionDialog.tsx'
 import { LiftDialog } from '../parts/LiftDialog.tsx'
 import { TrailDialog } from '../parts/OwnTrail.tsx'
 import { ReceiveDialog } from '../parts/ReceiveDialog.tsx'
+import { ReleaseDialog } from '../parts/ReleaseDialog.tsx'
 import { BulkDialog } from './BulkDialog.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
 import { InvestorDialog } from './InvestorDialog.tsx'
@@ -130,6 +131,7 @@ export const InvestorDialogs = () => (
     <DecisionDialog />
     <LiftDialog />
     <ReceiveDialog />
+    <ReleaseDialog />
     <BulkDialog />
     <TrailDialog />
   </>

@@ -4,8 +4,10 @@ import type { InvestorPage } from '#contract/calls/people/investor-page.ts'
 import { Percent } from '#islands/frame/Amount.tsx'
 import { Instant } from '#islands/frame/Instant.tsx'
 import { investorPage } from '#stores/admin/people/investors/page.ts'
+import { instantText } from '#stores/kit/instants.ts'
 import { EmptyState } from '#ui/States.tsx'
 import { type Column, Table } from '#ui/table/Table.tsx'
+import { holdWords } from '#words/money/holds.ts'
 import { investorPageWords as words } from '#words/people/investor-page.ts'
 import { Dollars } from '../parts/Dollars.tsx'
 import { Read } from '../parts/Read.tsx'
@@ -66,8 +68,13 @@ const Account = ({ title, account }: { title: string; account: BankAccount }) =>
 
 export const InvestorBank = () => (
   <Part>
-    {({ bank: { current, pending } }) => (
+    {({ bank: { current, pending }, hold }) => (
       <>
+        {hold && (
+          <p className="pending-box">
+            {holdWords.held(instantText(hold.until, { near: true, deadline: true }), hold.because)}.
+          </p>
+        )}
         {pending && <Account title="Waits for approval" account={pending} />}
         {current && <Account title="Paid to" account={current} />}
         {!pending && !current && (

@@ -1,9 +1,13 @@
 import type { Transfer } from '#contract/entities/transfer.ts'
+import type { AdminRole } from '#fund/access/admin-roles.ts'
 import { Instant } from '#islands/frame/Instant.tsx'
+import { askRelease } from '#stores/admin/money/payments/release.ts'
 import { askReceive } from '#stores/admin/money/transfers/receive.ts'
 import { askTransfer, type TransferStep, transferStepsOf } from '#stores/admin/money/transfers/transfers.ts'
+import { instantText } from '#stores/kit/instants.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { type Column, Table } from '#ui/table/Table.tsx'
+import { holdWords } from '#words/money/holds.ts'
 import { transferState } from '#words/money/payments.ts'
 import { Act } from './Act.tsx'
 import { AskedFor } from './AskedFor.tsx'
@@ -18,6 +22,7 @@ export const transferStepWords: Record<TransferStep, string> = {
   decline: 'Decline',
   receive: 'Mark received',
   pay: 'Mark paid',
+  release: holdWords.release,
   reverse: 'Take back',
   returned: 'Came back',
   keep: 'Cancel',
@@ -40,6 +45,20 @@ const tones = {
   cancelled: 'quiet',
 } as const
 
+/** The least role for a step. */
+export const leastFor = (step: TransferStep): AdminRole => (step === 'release' ? 'approver' : 'operator')
+
+/** Asks what a step needs to know, then takes it. */
+export const beginStep = (step: TransferStep, transfer: Transfer): void => {
+  if (step === 'receive') askReceive(transfer)
+  else if (step === 'release') askRelease({ ...transfer, amount: amountOf(transfer) })
+  else askTransfer(step, transfer.id, transferName(transfer))
+}
+
+/** Why a payout that is due waits. */
+const heldNote = ({ hold }: Transfer): string =>
+  hold ? `${holdWords.held(instantText(hold.until, { near: true, deadline: true }), hold.because)}.` : ''
+
 /** What the admin can do with a transfer now, each with a confirmation. */
 const TransferSteps = ({ transfer }: { transfer: Transfer }) => {
   const steps = transferStepsOf(transfer)
@@ -50,10 +69,9 @@ const TransferSteps = ({ transfer }: { transfer: Transfer }) => {
         <Act
           key={step}
           kind={refusingSteps.has(step) ? 'quiet' : 'plain'}
+          least={leastFor(step)}
           aria-haspopup="dialog"
-          onClick={() =>
-            step === 'receive' ? askReceive(transfer) : askTransfer(step, transfer.id, transferName(transfer))
-          }
+          onClick={() => beginStep(step, transfer)}
         >
           {transferStepWords[step]}
           <span className="hidden"> {transferName(transfer)}</span>
@@ -105,7 +123,11 @@ const all: readonly Column<Transfer>[] = [
     cell: (row) => (
       <span>
         <Badge tone={tones[row.state]}>{transferState(row.state)}</Badge>
-        {noteOf(row) && <span className="cap transfer-note">{noteOf(row)}</span>}
+        {[noteOf(row), heldNote(row)].filter(Boolean).map((note) => (
+          <span key={note} className="cap transfer-note">
+            {note}
+          </span>
+        ))}
         <AskedFor of={row.id} />
       </span>
     ),

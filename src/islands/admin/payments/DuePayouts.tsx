@@ -24,7 +24,6 @@ import { LoadFailed } from '../parts/LoadFailed.tsx'
 import { Read } from '../parts/Read.tsx'
 import { DueList } from './DueList.tsx'
 import { PayHead } from './PaymentTotals.tsx'
-import { ReleaseDialog } from './ReleaseDialog.tsx'
 
 /** The chosen payouts, and the actions on them. */
 const Chosen = ({ desk }: { desk: PaymentDesk }) => {
@@ -99,7 +98,6 @@ export const DuePayouts = () => {
             ) : (
               <DueList lines={lines} />
             )}
-            <ReleaseDialog />
           </div>
         )
       }}

@@ -32,9 +32,9 @@ export const adminInvestors = ({ store, clock, secret }: Context) =>
   }) satisfies Handlers<'listInvestors' | 'readInvestorSummary' | 'readInvestorDetails'>
 
 /** An investor's page (extension `investor-page`): what the details lack, and everything that happened. */
-export const investorPage = ({ store, secret }: Context) =>
+export const investorPage = ({ store, clock, secret }: Context) =>
   ({
-    readInvestorPage: ({ params: { id } }) => investorPageOf(store.read, secret, id),
+    readInvestorPage: ({ params: { id } }) => investorPageOf({ db: store.read, secret, now: clock.now() }, id),
 
     readInvestorTimeline: async ({ params: { id }, query: { before, limit = pageRowsDefault } }) => {
       await demandInvestor(store.read, id)

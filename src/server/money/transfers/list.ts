@@ -1,11 +1,13 @@
 import type { Transfer, TransferGroup, TransferKind, TransferState } from '#contract/entities/transfer.ts'
 import { weekOf } from '#fund/calendar/week.ts'
-import { before, waiting } from '#fund/money/lives.ts'
+import { before, may, waiting } from '#fund/money/lives.ts'
+import { heldPayouts } from '#server/access/holds/holds.ts'
 import { destinationsOf } from '#server/people/bank-accounts/destination.ts'
 import type { Keyring } from '#server/platform/database/keyring.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import { everyRow, fileRowsAtOnce, pageOfRows } from '#server/platform/http/page.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
+import type { WithdrawalRow } from '../settlement/settle-withdrawal.ts'
 import type { DepositStatus, WithdrawalStatus } from './schema.ts'
 import { viewDeposit, viewWithdrawal } from './view.ts'
 
@@ -134,7 +136,20 @@ const depositsOf = async (db: Db, now: number, filter: TransferFilter): Promise<
   return rows.map((row) => viewDeposit(row, ownerOf(row), now))
 }
 
-const withdrawalsOf = async (db: Db, secret: Keyring, filter: TransferFilter): Promise<Transfer[]> => {
+/** Withdrawals as they are shown: where each goes, and until when one that is due is held. */
+const viewAll = async (
+  { db, secret, now }: TransferReading,
+  rows: readonly (WithdrawalRow & Owned)[],
+): Promise<Transfer[]> => {
+  const due = rows.filter(({ status, batch_id }) => batch_id === null && may('withdrawal', status, 'pay'))
+  const [destinations, held] = [await destinationsOf(db, secret, rows), await heldPayouts(db, now, due)]
+  return rows.map((row) =>
+    viewWithdrawal(row, ownerOf(row), { destination: destinations.get(row.id) ?? null, hold: held.get(row.id) }),
+  )
+}
+
+const withdrawalsOf = async (reading: TransferReading, filter: TransferFilter): Promise<Transfer[]> => {
+  const { db } = reading
   const { personId, state, kind, ids, before: older, limit } = filter
   if (kind === 'deposit') return []
   const statuses = state && withdrawalStates[state]
@@ -156,16 +171,18 @@ const withdrawalsOf = async (db: Db, secret: Keyring, filter: TransferFilter): P
     .orderBy('withdrawals.id', 'desc')
     .limit(limit)
     .execute()
-  const destinations = await destinationsOf(db, secret, rows)
-  return rows.map((row) => viewWithdrawal(row, ownerOf(row), destinations.get(row.id) ?? null))
+  return viewAll(reading, rows)
 }
 
 const newestFirst = (a: Transfer, b: Transfer): number => (a.id < b.id ? 1 : a.id > b.id ? -1 : 0)
 
 /** Deposits and withdrawals in one list, newest first, by key: both kinds' ids are ordered by time. */
-export const listTransfers = async ({ db, secret, now }: TransferReading, filter: TransferFilter) => {
+export const listTransfers = async (reading: TransferReading, filter: TransferFilter) => {
   const wide = { ...filter, limit: filter.limit + 1 }
-  const [deposits, withdrawals] = await Promise.all([depositsOf(db, now, wide), withdrawalsOf(db, secret, wide)])
+  const [deposits, withdrawals] = await Promise.all([
+    depositsOf(reading.db, reading.now, wide),
+    withdrawalsOf(reading, wide),
+  ])
   return pageOfRows([...deposits, ...withdrawals].sort(newestFirst), filter.limit, (transfer) => transfer)
 }
 
@@ -182,26 +199,20 @@ const depositById = async (db: Db, now: number, id: string): Promise<Transfer | 
   return row && viewDeposit(row, ownerOf(row), now)
 }
 
-const withdrawalById = async (db: Db, secret: Keyring, id: string): Promise<Transfer | undefined> => {
-  const row = await db
+const withdrawalById = async (reading: TransferReading, id: string): Promise<Transfer | undefined> => {
+  const row = await reading.db
     .selectFrom('withdrawals')
     .innerJoin('people', 'people.id', 'withdrawals.person_id')
     .selectAll('withdrawals')
     .select(owner)
     .where('withdrawals.id', '=', id)
     .executeTakeFirst()
-  if (!row) return undefined
-  const destinations = await destinationsOf(db, secret, [row])
-  return viewWithdrawal(row, ownerOf(row), destinations.get(row.id) ?? null)
+  return row && (await viewAll(reading, [row]))[0]
 }
 
 /** One transfer by its id. Throws 404 if it does not exist, or if it is not this person's. */
-export const transferById = async (
-  { db, secret, now }: TransferReading,
-  id: string,
-  personId?: string,
-): Promise<Transfer> => {
-  const found = (await depositById(db, now, id)) ?? (await withdrawalById(db, secret, id))
+export const transferById = async (reading: TransferReading, id: string, personId?: string): Promise<Transfer> => {
+  const found = (await depositById(reading.db, reading.now, id)) ?? (await withdrawalById(reading, id))
   if (!found || (personId !== undefined && found.investor.id !== personId)) throw refuse(404, noSuch)
   return found
 }

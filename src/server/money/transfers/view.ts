@@ -49,7 +49,12 @@ const endOf = ({ status, decided_at, effective_at, paid_at }: WithdrawalRow): st
   return isoOrNull(status === 'added' ? effective_at : paid_at)
 }
 
-export const viewWithdrawal = (row: WithdrawalRow, investor: Owner, destination: Transfer['destination']): Transfer => {
+interface Payout {
+  readonly destination: Transfer['destination']
+  readonly hold: Transfer['hold']
+}
+
+export const viewWithdrawal = (row: WithdrawalRow, investor: Owner, { destination, hold }: Payout): Transfer => {
   return {
     id: row.id,
     reference: payoutReference(row),
@@ -66,6 +71,7 @@ export const viewWithdrawal = (row: WithdrawalRow, investor: Owner, destination:
     ended_at: endOf(row),
     reason: row.reason,
     destination: row.kind === 'addition' ? null : destination,
+    hold: hold ?? null,
     investor,
   }
 }

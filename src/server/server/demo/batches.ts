@@ -4,34 +4,32 @@ import type { Work } from '#server/platform/database/store.ts'
 import { demoAdminEmail } from './cast.ts'
 import { quietly } from './data.ts'
 
-/** The demo's admin, as the actor. */
-export const demoAdmin = async ({ db }: Work): Promise<{ readonly by: By; readonly from: string }> => {
-  const { id, name } = await db
-    .selectFrom('people')
-    .select(['id', 'name'])
-    .where('email', '=', demoAdminEmail)
-    .executeTakeFirstOrThrow()
-  const by = {
+/** Somebody of the demo, as the actor. */
+export const actorOf = async ({ db }: Work, email: string): Promise<{ readonly by: By; readonly from: string }> => {
+  const {
     id,
-    sessionId: '',
-    email: demoAdminEmail,
     name,
-    role: 'admin',
-    adminRole: 'owner',
-    frozen: false,
-    awaits: null,
-    status: 'active',
-  } as const
+    role,
+    admin_role: adminRole,
+  } = await db
+    .selectFrom('people')
+    .select(['id', 'name', 'role', 'admin_role'])
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  const by = { id, sessionId: '', email, name, role, adminRole, frozen: false, awaits: null, status: 'active' } as const
   return { by, from: '127.0.0.1' }
 }
 
-/** Pays half of what is due in one batch; the other half waits in another. */
-export const batchDue = async (work: Work, at: number): Promise<void> => {
+export const demoAdmin = (work: Work) => actorOf(work, demoAdminEmail)
+
+/** Pays half of what is due in one batch; the other half waits in another, and one investor's stays due. */
+export const batchDue = async (work: Work, at: number, heldId: string): Promise<void> => {
   const due = await work.db
     .selectFrom('withdrawals')
     .select('id')
     .where('status', '=', 'effective')
     .where('effective_at', '<=', at)
+    .where('person_id', '<>', heldId)
     .orderBy('id')
     .execute()
   const ids = due.map(({ id }) => id)

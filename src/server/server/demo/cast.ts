@@ -95,6 +95,9 @@ export const cast: readonly Character[] = [
   ...Array.from({ length: investorsMax - 1 }, (_, place) => characterOf(place)),
 ]
 
+/** Whose payout is held, since the bank account was changed after it was due. */
+export const heldPlace = 11
+
 /** Registered, and waiting for the admin's approval. */
 export const applicants: readonly Pick<Character, 'name' | 'email'>[] = [
   { name: 'Quinn Applicant', email: 'quinn.applicant@example.com' },

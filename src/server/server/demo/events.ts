@@ -1,6 +1,7 @@
 import { newYorkDate } from '#fund/calendar/new-york.ts'
 import type { Week } from '#fund/calendar/week.ts'
 import type { RequestKind } from '#fund/money/effect.ts'
+import { heldPayouts } from '#server/access/holds/holds.ts'
 import { decideFundPayout, payFundPayout, requestFundPayout, takeableNow } from '#server/money/cash/fund-payouts.ts'
 import { approveWithdrawal, payWithdrawal } from '#server/money/transfers/decide-withdrawal.ts'
 import { noteReceipt, postDeposit } from '#server/money/transfers/receive-deposit.ts'
@@ -13,7 +14,7 @@ import { saveRisk } from '#server/people/trading/risk.ts'
 import type { Work } from '#server/platform/database/store.ts'
 import { batchDue, demoAdmin } from './batches.ts'
 import { dayOf, weekAfter } from './calendar.ts'
-import { type Character, cast, demoAdminEmail, demoInvestorEmail } from './cast.ts'
+import { type Character, cast, demoAdminEmail, demoInvestorEmail, heldPlace } from './cast.ts'
 import { quietly } from './data.ts'
 import { between, randomOf } from './random.ts'
 import { adoptPlainerTerms } from './terms.ts'
@@ -97,14 +98,15 @@ const payEvent = (week: Week): Event => ({
   run: async (work, at) => {
     const due = await work.db
       .selectFrom('withdrawals')
-      .select('id')
+      .select(['id', 'person_id'])
       .where('status', '=', 'effective')
       .where('decided_by', '=', decider)
       .where('batch_id', 'is', null)
       .orderBy('id')
       .execute()
-    const actor = await demoAdmin(work)
+    const [actor, held] = [await demoAdmin(work), await heldPayouts(work.db, at, due)]
     for (const { id } of due) {
+      if (held.has(id)) continue
       const [row, reference] = [await withdrawalOf(work.db, id), `PAY-${id.slice(-6).toUpperCase()}`]
       await payWithdrawal(work.asOf(at), { id, reference }, quietly)
       await notePayment(work.asOf(at).as(actor), { row, reference })
@@ -119,15 +121,15 @@ const latestWeek = 61
 const batchWeek = latestWeek
 const batchPlaces = [2, 6, 12] as const
 
-/** The dividends that the batches are made of. */
+/** The dividends that the batches are made of, and the one that is held. */
 const batchDividends = (scene: Scene, place: number): Event[] => {
-  const at = (batchPlaces as readonly number[]).indexOf(place)
+  const at = [...batchPlaces, heldPlace].indexOf(place)
   return at >= 0 && scene.number === batchWeek - 1 ? [withdrawalEvent(scene, place, 'dividend', (at + 2) * 600_00)] : []
 }
 
-const batchEvent = (week: Week): Event => ({
+const batchEvent = (week: Week, heldId: string): Event => ({
   at: dayOf(week, 'Tuesday', -30),
-  run: (work, at) => batchDue(work, at),
+  run: (work, at) => batchDue(work, at, heldId),
 })
 
 /** In which week the second version of the terms is adopted, and from which on it holds. */
@@ -214,7 +216,7 @@ const sceneEvents = (scene: Scene, place: number): Event[] => {
 /** What happens in a week of the demo fund, in chronological order. */
 export const eventsOf = (number: number, week: Week, idOf: ReadonlyMap<string, string>): Event[] =>
   [
-    number === batchWeek ? batchEvent(week) : payEvent(week),
+    number === batchWeek ? batchEvent(week, idOf.get(cast[heldPlace]?.email ?? '') ?? '') : payEvent(week),
     ...(number === adoptionWeek ? [adoptionEvent(number, week)] : []),
     ...(number > 0 && number % shareEveryWeeks === 0 ? [shareEvent(week)] : []),
     ...cast.flatMap((character, place) => {

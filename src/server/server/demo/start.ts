@@ -9,7 +9,6 @@ import { lockBookPatiently } from '#server/ledger/append.ts'
 import { importBenchmark } from '#server/money/benchmarks/import.ts'
 import { raiseApproval } from '#server/people/accounts/register.ts'
 import type { Context } from '#server/platform/config/context.ts'
-import type { Keyring } from '#server/platform/database/keyring.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
 import { checker } from '#server/proof/log/hashing.ts'
 import { keepWitness } from '#server/proof/log/witnesses.ts'
@@ -25,6 +24,7 @@ import { demoAdminEmail } from './cast.ts'
 import { giveAccounts } from './data.ts'
 import { giveDesk } from './desk.ts'
 import { addApprover, enrol } from './enrol.ts'
+import { holdOnePayout } from './held.ts'
 import { giveNewsletter } from './newsletter.ts'
 import { bringHistory, playWeeks, type Stage } from './play.ts'
 import { between, randomOf } from './random.ts'
@@ -136,7 +136,11 @@ const readOldNotifications = ({ db, now }: Work) =>
 const applicantsOf = (db: Db) =>
   db.selectFrom('people').select(['id', 'name', 'email']).where('status', '=', 'pending').orderBy('id').execute()
 
-const begin = async (work: Work, passwordHash: string, secret: Keyring): Promise<void> => {
+const begin = async (
+  work: Work,
+  passwordHash: string,
+  { secret, config }: Pick<Context, 'secret' | 'config'>,
+): Promise<void> => {
   const ended = previousWeek(work.now)
   const firstWeek = weekAfter(ended.from, -demoWeeks - 1).from
   const latest = demoWeeks + 1
@@ -146,6 +150,7 @@ const begin = async (work: Work, passwordHash: string, secret: Keyring): Promise
   await playWeeks(work, await stageOf(work.db, firstWeek), -1, latest)
   await countersign(work)
   await beginBank(work)
+  await holdOnePayout(work, { secret, config })
   await bringHistory(work, firstWeek)
   await bringBenchmark(work, firstWeek)
   await readOldNotifications(work)
@@ -180,7 +185,7 @@ export const startDemo = async ({ store, config, secret, site, clock }: Context)
       await addApprover(work)
     }
     if (made) await goOn(work, { firstWeek: made.first_week, played: made.played })
-    else await begin(work, passwordHash, secret)
+    else await begin(work, passwordHash, { secret, config })
     await giveAgreements(work, files)
     await giveSystems(work, config)
     await giveDesk(work, config)

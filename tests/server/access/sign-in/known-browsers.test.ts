@@ -42,6 +42,21 @@ describe.each(engines)('known browsers on %s', (engine) => {
     return { id, email, here, other }
   }
 
+  test('an invitation’s link has no key, so that who opens it does nothing: a browser is known once somebody signed in with it', async () => {
+    const boss = await server.signIn({ role: 'admin' })
+    const email = 'invited@example.com'
+    const added = await boss.post('/api/admin/investors', { name: 'Ida Invited', email })
+    expect(added.status).toBe(201)
+    const [invitation] = await mailsTo(server.context, email)
+    const links = invitation?.text.match(/https?:\/\/\S+/g)
+    expect(new Set(links)).toEqual(new Set([`${server.context.config.portalUrl}/login`]))
+    const scanner = server.visitor()
+    await scanner.get('/api/auth/session')
+    const here = await enter(email)
+    expect(await isReported(email, here)).toBe(false)
+    expect(await isReported(email, scanner)).toBe(true)
+  })
+
   test('a change of the password forgets every other one, and the one that made it stays known', async () => {
     const { email, here, other } = await atHome()
     expect((await here.put('/api/auth/session/password', newPassword)).status).toBe(200)

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { send } from '#client/send.ts'
-import type { DuePayout } from '#contract/calls/money/payments.ts'
 import { releaseHold } from '#contract/calls/money/transfers.ts'
+import type { Transfer } from '#contract/entities/transfer.ts'
 import { attempt } from '#stores/kit/attempt.ts'
 import { createForm } from '#stores/kit/form.ts'
 import { isOvertaken } from '#stores/kit/form-differences.ts'
@@ -11,8 +11,10 @@ import { failure } from '#words/extension-failure.ts'
 import { holdWords as words } from '#words/money/holds.ts'
 import { afterPayment } from './payments.ts'
 
+type Held = Pick<Transfer, 'id' | 'amount' | 'investor' | 'hold'>
+
 /** The held payout that is being released, or null. */
-export const $releasing = atom<DuePayout | null>(null)
+export const $releasing = atom<Held | null>(null)
 
 /** The record of the call: the number, and what was said. What was typed stays after a refusal. */
 export const releaseForm = createForm({
@@ -38,7 +40,7 @@ export const releaseForm = createForm({
   },
 })
 
-export const askRelease = (payout: DuePayout): void => {
+export const askRelease = (payout: Held): void => {
   releaseForm.open()
   $releasing.set(payout)
 }

@@ -39,7 +39,7 @@ export const filterTransfers = (state: TransferView): void => {
 
 export const loadOlderTransfers = (): Promise<void> => addOlderPage('transfers:older', transfers, read)
 
-export type TransferStep = 'approve' | 'decline' | 'receive' | 'pay' | 'reverse' | 'returned' | 'keep'
+export type TransferStep = 'approve' | 'decline' | 'receive' | 'pay' | 'release' | 'reverse' | 'returned' | 'keep'
 
 /** The acts of a transfer's life that are an admin's. */
 const stepOf: Readonly<Record<string, TransferStep>> = {
@@ -52,14 +52,18 @@ const stepOf: Readonly<Record<string, TransferStep>> = {
   keep: 'keep',
 }
 
-/** What the admin can do with a transfer in its present state (api.md "transfers"). */
-export const transferStepsOf = ({ kind, state }: Pick<Transfer, 'kind' | 'state'>): readonly TransferStep[] =>
+/** What the admin can do with a transfer in its present state (api.md "transfers"): a held payout is released first. */
+export const transferStepsOf = ({
+  kind,
+  state,
+  hold,
+}: Pick<Transfer, 'kind' | 'state' | 'hold'>): readonly TransferStep[] =>
   actsIn(
     kind === 'deposit' ? 'deposit' : 'withdrawal',
     kind === 'deposit' && state === 'effective' ? 'received' : state,
-  ).flatMap((act) => stepOf[act] ?? [])
+  ).flatMap((act) => (act === 'pay' && hold ? 'release' : (stepOf[act] ?? [])))
 
-const acts: Record<Exclude<TransferStep, 'receive'>, (id: string, reason: string) => Promise<Transfer>> = {
+const acts: Record<Exclude<TransferStep, 'receive' | 'release'>, (id: string, reason: string) => Promise<Transfer>> = {
   approve: (id: string) => send(calls.approveTransfer, { params: { id } }),
   decline: (id: string, reason: string) => send(calls.declineTransfer, { params: { id }, body: { reason } }),
   pay: (id: string) => send(calls.payTransfer, { params: { id } }),
