@@ -220,7 +220,7 @@ export const protectedTables: Readonly<Record<string, ProtectedTable>> = {
   inbox_notes: table('the note on a notice', 'id', 'item_id by_email at text'),
   investor_notes: table('the note on an investor', 'id', 'person_id by_email at text'),
   // The trail beyond its chain, and what is left of a person.
-  audit_details: table('the details of the trail’s row', 'id', 'folded salt', { isOnceOnly: true }),
+  audit_details: table('the row of the trail’s details', 'id', 'folded salt', { isOnceOnly: true }),
   audit_people: table('a person of the trail’s row', 'person_id audit_id', '', { isOnceOnly: true }),
   proof_keys: table('the signing key', 'public_key', 'sealed made_at retired_at'),
   proof_statements: table(

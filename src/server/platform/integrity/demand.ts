@@ -103,3 +103,10 @@ export const isAsMade = async (work: Work, what: string, ...all: readonly RowsOf
 /** Whether these rows are what the portal last made of them: outside a unit, for a screen, which tells nobody. */
 export const areAsMade = async (db: Db, rows: RowsOf): Promise<boolean> =>
   (await problemAmong(db, rows, new Map())) === undefined
+
+/** Whether one row, which its caller has read whole, is what the portal last made of it: for what is handed out. */
+export const isRowAsMade = async (db: Db, table: string, row: Row): Promise<boolean> => {
+  const key = rowKeyOf(protectedBy(table), row)
+  const known = (await liveDigests(db, table, [key])).get(key)
+  return known ? isAsRecorded(table, known, row) : !(await coveredTables(db)).has(table)
+}

@@ -64,9 +64,9 @@ export const issuedPaper = async (
   period: string,
   personId: string,
   version: string | undefined,
-): Promise<(PaperFile & Pick<PaperRow, 'version'>) | null> => {
+): Promise<PaperRow | null> => {
   const row = await issuedPapers(db)
-    .select(['papers.file', 'papers.issue_id', 'papers.digest', 'papers.version'])
+    .selectAll('papers')
     .where('papers.period', '=', period)
     .where('papers.person_id', '=', personId)
     .$if(version !== undefined, (only) => only.where('papers.version', '=', Number(version)))

@@ -2,7 +2,9 @@ import { Readable } from 'node:stream'
 import { newYorkDate } from '#fund/calendar/new-york.ts'
 import { raise } from '#server/notices/inbox/raise.ts'
 import type { Context } from '#server/platform/config/context.ts'
+import type { Db } from '#server/platform/database/store.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
+import { isRowAsMade } from '#server/platform/integrity/demand.ts'
 import { isAsIssued } from './check.ts'
 import { everybody, issuedPaper, type PaperRow, partsOf } from './papers.ts'
 
@@ -31,15 +33,19 @@ const tellAdmins = ({ store }: Pick<Context, 'store'>, { period, personId }: Of,
     }),
   )
 
+/** Whether a paper's bytes are those of its digest, and its row, with whose it is and which version, the portal's. */
+const fits = async (db: Db, paper: PaperRow): Promise<boolean> =>
+  (await isRowAsMade(db, 'papers', { ...paper })) && (await isAsIssued(db, paper))
+
 /**
  * The bytes of an issued paper, the same every time; null if none was issued. Throws 404 for a version that never
- * existed, and 409, and tells the admins, if the bytes are not those that were issued.
+ * existed, and 409, and tells the admins, if it is not what was issued, to the same person.
  */
 export const issuedFile = async (context: Context, asked: Asked): Promise<Buffer | Readable | null> => {
   const db = context.store.read
   const paper = await issuedPaper(db, asked.period, asked.personId, asked.version)
   if (!paper) return null
-  if (!(await isAsIssued(db, paper))) {
+  if (!(await fits(db, paper))) {
     await tellAdmins(context, asked, paper.version)
     throw refuse(409, notServed)
   }
@@ -53,7 +59,7 @@ export const fittingPapers = async (
 ): Promise<PaperRow[]> => {
   const fitting: PaperRow[] = []
   for (const paper of papers)
-    if (await isAsIssued(context.store.read, paper)) fitting.push(paper)
+    if (await fits(context.store.read, paper)) fitting.push(paper)
     else await tellAdmins(context, { period: paper.period, personId: paper.person_id }, paper.version)
   return fitting
 }

@@ -111,6 +111,27 @@ describe.each(engines)('a fund that somebody changes in its database, on %s', (e
     expect(await problems()).toEqual([])
   })
 
+  test('nobody is handed another’s paper whose row was given to them, nor one of which anything else was changed', async () => {
+    const give = (from: string, to: string) =>
+      `update papers set person_id = '${to}' where person_id = '${from}' and period = '2026-11'`
+    const swap = [give(ann.id, 'nobody'), give(bob.id, ann.id), give('nobody', bob.id)].join('; ')
+    for (const [change, back] of [
+      [swap, swap],
+      [`update papers set figures = figures || ' '`, 'update papers set figures = trim(figures)'],
+      ['update papers set version = 2', 'update papers set version = 1'],
+    ] as const) {
+      await outside(change)
+      for (const { id } of [ann, bob])
+        expect(await download(id), change).toMatchObject({
+          status: 409,
+          body: { detail: expect.stringContaining('This paper is not what was issued') },
+        })
+      await outside(back)
+    }
+    expect((await download(ann.id)).status).toBe(200)
+    expect(await problems()).toEqual([])
+  })
+
   test('a paper that is not what was issued is not handed out: its owner and the admins read why', async () => {
     const { status } = await download(ann.id)
     expect(status).toBe(200)
@@ -157,7 +178,7 @@ describe.each(engines)('a fund that somebody changes in its database, on %s', (e
       `update audit_head set seq = ${cut}, hash = coalesce((select hash from audit where seq = ${cut}), '${'0'.repeat(64)}')`,
     )
     const found = (await problems()).filter((one) => !before.includes(one)).join('\n')
-    expect(found).toContain(`the details of the trail’s row ${id} was deleted from outside`)
+    expect(found).toContain(`the row of the trail’s details ${id} was deleted from outside`)
     expect(found).toContain('a person of the trail’s row')
     expect(found).toMatch(/the trail ended at row \d+ when it was signed on 2026-12-02, and has no such row now/)
   })
