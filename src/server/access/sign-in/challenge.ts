@@ -65,8 +65,8 @@ export const withLiveChallenge = async ({ db, now }: Work, asker: Asker): Promis
 }
 
 /**
- * Without a cookie: the newest code of the address, except those of known browsers, whose tries strangers may not use
- * up.
+ * Without a cookie: the newest code of the address that has tries left, so that a stranger who uses them up does not
+ * close the code before it; except those of known browsers, whose tries strangers may not use up.
  */
 const newest = async (db: Db, now: number, addressKey: string): Promise<ChallengeKey | undefined> =>
   db
@@ -76,6 +76,8 @@ const newest = async (db: Db, now: number, addressKey: string): Promise<Challeng
     .where('known', '=', 0)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
+    .where('tries', '<', codeTriesMax)
+    .where('silent_tries', '<', silentCodeTriesMax)
     .orderBy('sent_at', 'desc')
     .orderBy('token_hash')
     .limit(1)

@@ -37,11 +37,13 @@ export const whyNotListed = (host: string): string | null => {
     : null
 }
 
+/** An address has many spellings, so that they are compared as numbers; a name holds none. */
 const holds = (host: string, address: string): boolean => {
   const [network = '', bits] = host.split('/')
-  if (bits === undefined) return network === address
+  if (isIP(network) === 0) return false
   const list = new BlockList()
-  list.addSubnet(network, Number(bits), family(network))
+  if (bits === undefined) list.addAddress(network, family(network))
+  else list.addSubnet(network, Number(bits), family(network))
   return list.check(address, family(address))
 }
 
@@ -54,9 +56,17 @@ export const isListed = (targets: readonly OwnTarget[], host: string, port: numb
 const hostIn = (url: string | null): string[] =>
   url !== null && URL.canParse(url) ? [new URL(url).hostname.replace(/[[\]]/g, '')] : []
 
+/** As the driver reads it: a host among the parameters stands for the one before the path, and a path is a socket. */
+const databaseIn = (url: string | null): string[] => {
+  const named = new URLSearchParams(url?.split('?')[1]).get('host')
+  if (named) return named.startsWith('/') ? [] : [named]
+  return hostIn(url)
+}
+
 /** The hosts that nobody reaches through the portal: its database, and the proxy in front of it. */
 const hostsOfPortal = ({ databaseUrl, databaseDirectUrl, portalUrl, trustProxy }: Config): string[] => [
-  ...[databaseUrl, databaseDirectUrl, portalUrl].flatMap(hostIn),
+  ...[databaseUrl, databaseDirectUrl].flatMap(databaseIn),
+  ...hostIn(portalUrl),
   ...(typeof trustProxy === 'string' ? trustProxy.split(',').map((one) => one.trim()) : []),
 ]
 

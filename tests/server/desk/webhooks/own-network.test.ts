@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { portalsOwn, whyNotListed } from '#server/platform/queues/own-network.ts'
+import { isListed, portalsOwn, whyNotListed } from '#server/platform/queues/own-network.ts'
 import { subjectEngines } from '#tests/support/portal/server.ts'
 import { webhookPortal } from '#tests/support/portal/webhook-portal.ts'
 
@@ -20,6 +20,9 @@ test.each([
   ['fe80::1', /never reached/],
   ['::ffff:10.1.2.3', /never reached/],
   ['fd00:ec2::254', /never reached/],
+  ['fd00:ec2::23', /never reached/],
+  ['fd00:c1::a9fe:a9fe', /never reached/],
+  ['fd00:42::42', /never reached/],
   ['localhost', /this machine/],
   ['a.localhost', /this machine/],
   ['-a', /is needed/],
@@ -36,6 +39,24 @@ test('the portal’s own database and proxy are known by their addresses, whatev
   const isOwn = await portalsOwn(config, async (host) => [{ address: names[host] ?? '' }])
   expect(['10.1.2.7', '10.1.2.8', '10.1.2.9', '10.1.3.77'].map(isOwn)).toEqual([true, true, true, true])
   expect(isOwn('10.1.2.10')).toBe(false)
+})
+
+test('they are known however their addresses are written, also a database that a parameter names', async () => {
+  const config = {
+    databaseUrl: 'postgres://portal@/portal?host=10.1.2.7',
+    databaseDirectUrl: 'postgres://portal@ignored.internal/portal?sslmode=disable&host=FD12:0:0::7',
+    portalUrl: 'https://portal.example.com',
+    trustProxy: '::ffff:10.1.2.9, FD12:0::9',
+  } as Parameters<typeof portalsOwn>[0]
+  const isOwn = await portalsOwn(config, async () => [])
+  expect(['10.1.2.7', 'fd12::7', '10.1.2.9', 'fd12::9'].map(isOwn)).toEqual([true, true, true, true])
+  const socket = { ...config, databaseUrl: 'postgres:///portal?host=/run/postgresql', databaseDirectUrl: null }
+  expect((await portalsOwn({ ...socket, trustProxy: false }, async () => []))('10.1.2.7')).toBe(false)
+})
+
+test('an address is listed however it is written', () => {
+  expect(isListed([{ host: 'fd12:0:0::7', port: 8443 }], 'fd12::7', 8443)).toBe(true)
+  expect(isListed([{ host: 'books', port: 8443 }], '10.1.2.3', 8443)).toBe(false)
 })
 
 describe.each(subjectEngines)('webhooks into the fund’s own network on %s', (engine) => {
