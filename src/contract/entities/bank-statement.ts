@@ -167,6 +167,8 @@ export const statementPreview = v.object({
   to_decide: v.optional(v.number()),
   /** What prevents the file from being imported; empty if nothing does. */
   problems: v.array(v.string()),
+  /** What a person can hold the reading against: how days were read, whether the balances follow, also from the last file. */
+  checks: v.optional(v.array(v.object({ what: v.string(), found: v.string(), holds: v.boolean() }))),
   /** What the file holds and is not taken in: lines that are not booked, columns that are not read. */
   notes: v.optional(v.array(v.string())),
   /** The columns of a table, as they were read or, where nobody has named them, as they seem to be. */

@@ -1,6 +1,7 @@
 import { newYorkDate } from '#fund/calendar/new-york.ts'
 import { demo } from '../auth/sign-in.ts'
 import { expect, test } from '../support/own-server.ts'
+import { pictureOf } from '../support/pictures.ts'
 import { openPart, openTab } from './desk.ts'
 
 test('an unknown table is mapped once; a duplicate and what is not the fund’s are set aside; an import is taken back', async ({
@@ -40,6 +41,8 @@ test('an unknown table is mapped once; a duplicate and what is not the fund’s 
     await expect(dialog.getByText('4 new', { exact: true })).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Import 4 new' })).toHaveAttribute('aria-disabled', 'true')
     await dialog.getByLabel('It is of the account').selectOption('First Example Bank ••••0000')
+    await expect(dialog.getByRole('list', { name: 'What the reading was held against' })).toContainText('year-month-day')
+    await pictureOf(page, 'bank-import')
     await dialog.getByRole('button', { name: 'Import 4 new' }).click()
     await expect(dialog).toBeHidden()
   })

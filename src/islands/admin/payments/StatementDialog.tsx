@@ -14,8 +14,11 @@ import {
   whyNotYet,
 } from '#stores/admin/money/payments/statement-file.ts'
 import { Badge } from '#ui/Badge.tsx'
-import { Button } from '#ui/Button.tsx'
+import { Button, Icon } from '#ui/Button.tsx'
 import { FieldError } from '#ui/Field.tsx'
+
+import { cross } from '#ui/icons.ts'
+import { check } from '#ui/later-icons.ts'
 import { Select } from '#ui/Select.tsx'
 import { type Column, Table } from '#ui/table/Table.tsx'
 import { columnName, statementWords as words } from '#words/money/payments.ts'
@@ -142,10 +145,38 @@ const OfAccount = ({ preview: { accounts = [], account_id = null } }: { preview:
   />
 )
 
+/** Where the file is on its way, and what its reading was held against. */
+const Way = () => (
+  <ol className="close-steps" aria-label={words.steps.label}>
+    <li className="close-step-done">
+      {words.steps.file}
+      <span className="hidden">, done</span>
+    </li>
+    <li aria-current="step">{words.steps.lines}</li>
+    <li>{words.steps.imported}</li>
+  </ol>
+)
+
+const Checks = ({ checks }: { checks: NonNullable<StatementPreview['checks']> }) => (
+  <ul className="bank-checks" aria-label={words.checks}>
+    {checks.map(({ what, found, holds }) => (
+      <li key={what} className={holds ? undefined : 'bank-check-off'}>
+        <Icon d={holds ? check : cross} size={14} />
+        <span>
+          {!holds && <span className="hidden">{words.off}</span>}
+          {what}
+        </span>
+        <span className="figure">{found}</span>
+      </li>
+    ))}
+  </ul>
+)
+
 const Preview = ({ name, preview, error }: { name: string; preview: StatementPreview; error: string | null }) => {
-  const { statement, lines, is_own_account, problems, notes = [], table, accounts } = preview
+  const { statement, lines, is_own_account, problems, checks = [], notes = [], table, accounts } = preview
   return (
     <>
+      <Way />
       {statement.from !== null && statement.to !== null && (
         <p>
           {name}: {formatCalendarDate(statement.from)} to {formatCalendarDate(statement.to)}
@@ -178,6 +209,7 @@ const Preview = ({ name, preview, error }: { name: string; preview: StatementPre
       ))}
       <FieldError text={error ?? undefined} />
       {table && table.known !== 'by-name' && <Columns table={table} />}
+      {checks.length > 0 && <Checks checks={checks} />}
       {accounts && <OfAccount preview={preview} />}
       {lines.length > 0 && (
         <section className="section" aria-labelledby="bank-found">

@@ -18,6 +18,7 @@ import { timeId } from '#server/platform/database/time-id.ts'
 import { fileReader } from '#server/platform/files/reading.ts'
 import { dollarsOrNull } from '#server/platform/http/handler.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
+import { checksOf } from './checks.ts'
 import { type Identity, identify, type KnownLine } from './identity.ts'
 import { accountOfFile, type FileAccount, viewAccounts } from './own-account.ts'
 import { proposalsFor } from './propose.ts'
@@ -127,6 +128,7 @@ export const previewStatement = async (
     known: count('known'),
     to_decide: count('ask'),
     problems: [...(of.problem === null ? [] : [of.problem]), ...problemsOf(read, now)],
+    checks: await checksOf(db, read),
     notes: [...read.notes],
     table: table
       ? {

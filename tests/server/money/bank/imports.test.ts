@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { addDays } from '#fund/calendar/new-york.ts'
 import { ownBankDesk } from '#tests/support/money/bank-desk.ts'
 import { subjectEngines } from '#tests/support/portal/server.ts'
 
@@ -86,6 +87,22 @@ describe.each(subjectEngines)('imports of bank statements on %s', (engine) => {
     expect((await settle(line.id, { as: 'suspense' })).status).toBe(200)
     expect((await fund.admin.post(`${path}/${later.id}/take-back`)).status).toBe(200)
     expect((await fund.admin.post(`${path}/${again.id}/take-back`)).body.detail).toMatch(/was booked/)
+  })
+
+  test('a preview says how days were read, that the balances follow, and whether they go on from the last file', async () => {
+    const written = (day: string): string => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`
+    const [first, then] = [addDays(today(), -1), today()]
+    const file = (day: string, balance: number) => `Date,Description,Amount,Balance\n${written(day)},X,10,${balance}\n`
+    await take(file(first, 510))
+    const checks = async (balance: number) => (await preview(file(then, balance))).checks
+    const follows = { what: 'The balance follows from line to line', found: '$0.00', holds: true }
+    const last = expect.stringContaining('It begins with the balance of')
+    expect(await checks(520)).toEqual([
+      { what: 'Days read as month-day-year', found: expect.any(String), holds: true },
+      follows,
+      { what: last, found: '$510.00', holds: true },
+    ])
+    expect((await checks(530)).slice(1)).toEqual([follows, { what: last, found: '$10.00 off', holds: false }])
   })
 
   test('the columns of an unknown table are named once', async () => {
