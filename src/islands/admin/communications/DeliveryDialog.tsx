@@ -33,7 +33,7 @@ const tones = { sent: 'good', waiting: 'waiting', held: 'waiting', dropped: 'qui
 
 const Outcome = ({ state, reason, until }: { state: DeliveryState; reason: string | null; until?: string | null }) => (
   <span className="delivery">
-    <Badge tone={tones[state]}>{state}</Badge>
+    <Badge tone={tones[state]}>{messageWords.deliveryStates[state]}</Badge>
     {reason && <span className="cap">{reason}</span>}
     {until && (
       <span className="cap">
