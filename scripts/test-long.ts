@@ -79,6 +79,7 @@ const parts: readonly Step[] = [
   browser('month', 'month-of-payments.spec'),
   browser('saturday', 'long/saturday.spec'),
   browser('translated', 'long/translated.spec'),
+  browser('part-failures', 'long/typed-secrets.spec', 'long/reference.spec'),
   { name: 'firefox', run: () => walkThrough('firefox') },
   { name: 'webkit', run: () => walkThrough('webkit') },
   { name: 'mutants', run: runMutants },

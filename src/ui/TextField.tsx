@@ -8,13 +8,19 @@ type Props = FieldText &
     after?: ReactNode
   }
 
+/** A browser takes no address with the unseen marks that copying brings along. */
+const withoutMarks = ({ currentTarget }: { currentTarget: HTMLInputElement }): void => {
+  const plain = currentTarget.value.replace(/\p{Cf}/gu, '')
+  if (plain !== currentTarget.value) currentTarget.value = plain
+}
+
 /** One line of text, a number, a date: an `<input>` with its label and its errors. */
 export const TextField = ({ label, hint, error, labelHidden, before, after, ...input }: Props) => (
   <Field label={label} hint={hint} error={error} labelHidden={labelHidden}>
     {(control) => (
       <span className="control">
         {before && <span className="control-unit">{before}</span>}
-        <input {...input} {...control} />
+        <input {...(input.type === 'email' && { onInput: withoutMarks })} {...input} {...control} />
         {after && <span className="control-unit">{after}</span>}
       </span>
     )}

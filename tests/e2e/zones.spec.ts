@@ -25,6 +25,10 @@ for (const timezoneId of ['Pacific/Auckland', 'Pacific/Honolulu'])
           for (const fold of await panel.locator('summary').filter({ visible: true }).all()) await fold.click()
           expect(((await panel.textContent()) ?? '').match(unnamed) ?? [], name).toEqual([])
         }
+        if (role === 'investor') return
+        const today = new Intl.DateTimeFormat('en-US', { timeZone: timezoneId, dateStyle: 'medium' })
+        await page.getByRole('tab', { name: 'Overview' }).click()
+        await expect(page.locator('.due-approvals .due-when')).toContainText(`since ${today.format(Date.now())}`)
       })
 
     test('Home’s now, the end of the week and its sentence go by one clock, with New York’s beside them', async ({

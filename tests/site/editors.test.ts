@@ -52,7 +52,7 @@ describe('a build', () => {
     const item = feed.split('<item>').find((each) => each.includes('/blog/corrected</link>')) ?? ''
     expect(item).toContain('<atom:updated>2025-02-03T00:00:00Z</atom:updated>')
     expect(decode(item)).toContain(`<strong>Corrected February 3, 2025.</strong>`)
-    expect(item).toContain(new Date('2025-01-15T10:30:00Z').toUTCString())
+    expect(item).toContain(new Date('2025-01-15T10:14:00Z').toUTCString())
   })
 
   it('says nothing of changes in a post without any', () => {

@@ -21,7 +21,7 @@ export const LazyPanel = ({ load, fallback }: { load: () => Promise<ComponentTyp
     )
     return (
       <Boundary fallback={() => plain}>
-        <Suspense fallback={plain}>
+        <Suspense fallback={<FailedState title={title} onRetry={retry} />}>
           <PartFailed title={title} error={error} onRetry={retry} />
         </Suspense>
       </Boundary>

@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react'
 import { type PartFailure, partFailureOf, tryPartAgain } from '#stores/kit/part-failure.ts'
+import { whyFailed } from '#stores/kit/why-failed.ts'
 import { FailedState } from '#ui/States.tsx'
-import { partFailure as words } from '#words/part-failure.ts'
-
-const sentenceOf = (failure: PartFailure): string =>
-  failure.cause === 'ours' ? words.ours(failure.reference) : words[failure.cause]
+import { newerVersion } from '#words/part-failure.ts'
 
 type Props = { title: string; error: unknown; onRetry: () => void }
 
@@ -21,10 +19,10 @@ export const PartFailed = ({ title, error, onRetry }: Props) => {
   return (
     <FailedState
       title={title}
-      retry={failure?.cause === 'version' ? words.reload : undefined}
+      retry={failure?.cause === 'version' ? newerVersion.reload : undefined}
       onRetry={() => tryPartAgain(error, failure, onRetry)}
     >
-      {failure ? sentenceOf(failure) : ''}
+      {failure ? whyFailed(failure) : ''}
     </FailedState>
   )
 }

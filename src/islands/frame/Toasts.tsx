@@ -12,7 +12,7 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { cross } from '#ui/icons.ts'
 import { Sentence } from '#ui/Money.tsx'
 import { notLive } from '#words/not-live.ts'
-import { partFailure } from '#words/part-failure.ts'
+import { newerVersion } from '#words/part-failure.ts'
 import { loadPartFailed } from './LazyPanel.tsx'
 
 type ToastMessage = { id: number; text: string; tone?: 'good' | 'bad'; undo?: (() => unknown) | undefined }
@@ -99,9 +99,9 @@ export const Toasts = () => {
 const OutdatedNotice = () =>
   useStore($isOutdated) ? (
     <p className="offline" role="status">
-      <span>{partFailure.version}</span>{' '}
+      <span>{newerVersion.sentence}</span>{' '}
       <button type="button" onClick={reloadPage}>
-        {partFailure.reload}
+        {newerVersion.reload}
       </button>
     </p>
   ) : null

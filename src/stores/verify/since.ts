@@ -20,6 +20,7 @@ export const $opened = atom<OpenedFile | null>(null)
 
 const missing = 'There is no proof at this address: the address is incomplete, or the proof was erased.'
 const away = 'The proof could not be fetched. Check the connection and open the address again.'
+const ours = 'The proof could not be fetched: something failed on our side. Please open the address again in a while.'
 
 const statusNotFound = 404
 
@@ -33,7 +34,7 @@ const ask = async (key: object): Promise<OpenedFile | string> => {
   try {
     const answer = await platform.fetch(request)
     const proof = answer.ok ? asProof(await answer.json()) : null
-    if (!proof) return answer.ok || answer.status === statusNotFound ? missing : away
+    if (!proof) return answer.ok || answer.status === statusNotFound ? missing : ours
     const week = readLeaf(proof.leaf)?.week ?? 'fund'
     return { name: `proof-${week}.json`, text: JSON.stringify(proof) }
   } catch (reason) {

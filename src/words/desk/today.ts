@@ -109,6 +109,3 @@ export const todayWords = {
     return kind === 'backup' || kind === 'book' ? `last ${day}` : `since ${day}`
   },
 } as const
-
-/** For what is loaded only when it is opened, and did not load. */
-export const notOpened = 'This did not open. Check the connection and try again.'

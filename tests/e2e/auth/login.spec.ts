@@ -9,7 +9,8 @@ test.describe('by password', () => {
   ] as const)
     test(`an ${role} goes to ${home}, and from /login and /register as well`, when, async ({ page }) => {
       await page.goto('/login')
-      await signIn(page, email, demo.password)
+      // As it is copied out of another program, between marks of direction.
+      await signIn(page, `\u202A${email}\u202C`, demo.password)
       await page.waitForURL(`**${home}`)
       const user = await page.evaluate(() => JSON.parse(localStorage.getItem('portal:user') ?? '{}'))
       expect(user).toMatchObject({ email, role })

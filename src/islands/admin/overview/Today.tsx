@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Due } from '#contract/calls/desk/today.ts'
+import type { DueKind } from '#fund/weeks/due.ts'
 import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
 import { $todayAvailability, goToDue, leastFor, today } from '#stores/admin/desk/today/today.ts'
 import { fundDay, instantText } from '#stores/kit/instants.ts'
@@ -25,9 +26,12 @@ const notesOf = (due: Due): string =>
     ' ',
   )
 
+/** What the fund or its bank dates; the day of anything else is the reader's. */
+const datedByFund: ReadonlySet<DueKind> = new Set(['report', 'close', 'payments', 'bank-lines', 'fund-debt', 'checks'])
+
 const whenOf = ({ kind, since, by }: Due, late: boolean): string | null => {
   if (by) return words.by(instantText(by, { deadline: true }), late)
-  return since && words.since(kind, fundDay(since), late)
+  return since && words.since(kind, datedByFund.has(kind) ? fundDay(since) : instantText(since, { day: true }), late)
 }
 
 const Line = ({ due, asOf, first }: { due: Due; asOf: string; first: boolean }) => {

@@ -45,7 +45,7 @@ test('an address that is cut off, unknown or out of reach says so', async () => 
   for (const [at, opened, sentence] of [
     [fragment.slice(0, -1), undefined, /no proof at this address/],
     [fragment, () => Response.json({ detail: 'no' }, { status: 404 }), /no proof at this address/],
-    [fragment, () => Response.json({}, { status: 503 }), /Check the connection/],
+    [fragment, () => Response.json({}, { status: 503 }), /failed on our side/],
     [fragment, () => Promise.reject(new TypeError('offline')), /Check the connection/],
   ] as const) {
     const tab = await open(opened ? { opened } : {})

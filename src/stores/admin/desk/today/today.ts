@@ -5,10 +5,9 @@ import { readToday, type Today } from '#contract/calls/desk/today.ts'
 import type { AdminRole } from '#fund/access/admin-roles.ts'
 import type { DueKind } from '#fund/weeks/due.ts'
 import { availabilityOf, isAvailable } from '#stores/kit/availability.ts'
+import { didNotOpen } from '#stores/kit/did-not-open.ts'
 import { loader } from '#stores/kit/load.ts'
-import { toast } from '#stores/kit/toast.ts'
 import { whileOpen } from '#stores/kit/while-open.ts'
-import { notOpened } from '#words/desk/today.ts'
 
 export const $todayAvailability = availabilityOf('today')
 
@@ -34,8 +33,5 @@ export const leastFor = (kind: DueKind): AdminRole => (ownersOnly.has(kind) ? 'o
 
 /** Leads to where something is done; the code for that is loaded at the first press, after the first chart. */
 export const goToDue = (kind: DueKind, of: string | null): void => {
-  import('./go-to-due.ts').then(
-    (module) => module.goToDue(kind, of),
-    () => toast(notOpened, 'bad'),
-  )
+  import('./go-to-due.ts').then((module) => module.goToDue(kind, of), didNotOpen)
 }

@@ -1,10 +1,6 @@
-import { toast } from '#stores/kit/toast.ts'
-import { notOpened } from '#words/desk/today.ts'
+import { didNotOpen } from '#stores/kit/did-not-open.ts'
 
 /** Opens the import of investors; its code is loaded with the dialogs, or on this press. */
 export const openImport = (): void => {
-  import('./import.ts').then(
-    (imports) => imports.openImport(),
-    () => toast(notOpened, 'bad'),
-  )
+  import('./import.ts').then((imports) => imports.openImport(), didNotOpen)
 }
