@@ -11,6 +11,10 @@ interface Line {
   readonly name: string
   readonly words: string
   readonly id: string
+  /** Who paid a part of it, and what they wrote; the bank does not say how much. */
+  readonly payers?: readonly (readonly [name: string, words: string])[]
+  /** The bank's code for why a payment came back. */
+  readonly returned?: string
 }
 
 /** A day of the demo's bank, whole: what it had in the morning, and its lines. */
@@ -32,10 +36,15 @@ const camt = (of: BankDay): string => {
     `<Amt Ccy="USD">${unsigned(cents)}</Amt><CdtDbtInd>${cents < 0 ? 'DBIT' : 'CRDT'}</CdtDbtInd>`
   const balance = (code: string, cents: Cents) =>
     `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp>${money(cents)}<Dt><Dt>${day}</Dt></Dt></Bal>`
-  const entry = ({ cents, name, words, id }: Line) => {
+  const entry = ({ cents, name, words, id, payers = [[name, words]], returned }: Line) => {
     const role = cents < 0 ? 'Cdtr' : 'Dbtr'
+    const why = returned ? `<RtrInf><Rsn><Cd>${returned}</Cd></Rsn></RtrInf>` : ''
+    const details = payers.map(
+      ([who, what]) =>
+        `<TxDtls><RltdPties><${role}><Pty><Nm>${who}</Nm></Pty></${role}></RltdPties><RmtInf><Ustrd>${what}</Ustrd></RmtInf>${why}</TxDtls>`,
+    )
     return `<Ntry>${money(cents)}<Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>${day}</Dt></BookgDt><AcctSvcrRef>${id}</AcctSvcrRef>
-  <NtryDtls><TxDtls><RltdPties><${role}><Pty><Nm>${name}</Nm></Pty></${role}></RltdPties><RmtInf><Ustrd>${words}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`
+  <NtryDtls>${details.join('')}</NtryDtls></Ntry>`
   }
   return `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><GrpHdr><MsgId>${day}</MsgId></GrpHdr><Stmt>
@@ -152,11 +161,40 @@ const latestDay = async (db: Db, now: number): Promise<BankDay | undefined> => {
   }
 }
 
+/** What came later that day: two people's money in one credit, and a payment that came back. */
+const laterThatDay = async (db: Db, of: BankDay): Promise<BankDay> => {
+  const paid = await db
+    .selectFrom('payment_batch_items as item')
+    .innerJoin('payment_batches as batch', 'batch.id', 'item.batch_id')
+    .innerJoin('withdrawals', 'withdrawals.id', 'item.withdrawal_id')
+    .innerJoin('people', 'people.id', 'withdrawals.person_id')
+    .where('batch.status', '=', 'paid')
+    .where('item.place', '>', 0)
+    .orderBy('item.place')
+    .select(['item.reference', 'item.amount', 'people.name'])
+    .executeTakeFirst()
+  const payers = [
+    ['Gray Sample', 'for my account'],
+    ['Casey Sample', 'savings'],
+  ] as const
+  return {
+    ...of,
+    opening: closingOf(of),
+    lines: [
+      { cents: 3_000_00, name: '', words: '', id: 'FHB900007', payers },
+      ...(paid
+        ? [{ cents: paid.amount, name: paid.name, words: paid.reference, id: 'FHB900008', returned: 'AC04' }]
+        : []),
+    ],
+  }
+}
+
 /** Lays files of the demo's bank into DATA_DIR/bank, to be imported by whoever tries the demo. */
 export const layBankFiles = async (db: Db, now: number, dataDir: string): Promise<void> => {
   const of = await latestDay(db, now)
   if (!of) return
   const folder = join(dataDir, 'bank')
   await makeFolder(folder)
-  for (const [name, text] of Object.entries(bankFiles(of))) await writeDurably(join(folder, name), text)
+  const files = { ...bankFiles(of), 'collective-and-returned.xml': camt(await laterThatDay(db, of)) }
+  for (const [name, text] of Object.entries(files)) await writeDurably(join(folder, name), text)
 }

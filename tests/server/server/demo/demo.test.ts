@@ -190,7 +190,7 @@ describe.each(subjectEngines)('the demo fund on %s', (engine) => {
       expect(await isPassword('demo-portal', password_hash, cheapHash)).toBe(true)
   })
 
-  test('its bank’s files are those that it says: today in four formats, an unknown table, and another account', async () => {
+  test('its bank’s files are those that it says: today in four formats, an unknown table, what comes together and what came back, and another account', async () => {
     await layBankFiles(read(), server.clock.now(), dataDir)
     const admin = await signIn('admin@example.com')
     const previewed = async (name: string) => {
@@ -205,6 +205,9 @@ describe.each(subjectEngines)('the demo fund on %s', (engine) => {
       expect([name, deposit]).toMatchObject([name, { known: false, proposal: { as: 'deposit', sure: true } }])
     }
     expect((await previewed('unknown-table.csv')).table).toMatchObject({ known: 'no' })
+    const later = await previewed('collective-and-returned.xml')
+    expect(later).toMatchObject({ problems: [], new: 2 })
+    expect(later.lines[1].proposal).toMatchObject({ as: 'returned' })
     expect((await previewed('another-account.xml')).problems[0]).toMatch(/^This file is of account ••••8877/)
   })
 
