@@ -161,8 +161,8 @@ const latestDay = async (db: Db, now: number): Promise<BankDay | undefined> => {
   }
 }
 
-/** What came later that day: two people's money in one credit, and a payment that came back. */
-const laterThatDay = async (db: Db, of: BankDay): Promise<BankDay> => {
+/** What came in the afternoon: two people's money in one credit, and a payment that came back. */
+const afternoonOf = async (db: Db, of: BankDay): Promise<BankDay> => {
   const paid = await db
     .selectFrom('payment_batch_items as item')
     .innerJoin('payment_batches as batch', 'batch.id', 'item.batch_id')
@@ -195,6 +195,6 @@ export const layBankFiles = async (db: Db, now: number, dataDir: string): Promis
   if (!of) return
   const folder = join(dataDir, 'bank')
   await makeFolder(folder)
-  const files = { ...bankFiles(of), 'collective-and-returned.xml': camt(await laterThatDay(db, of)) }
+  const files = { ...bankFiles(of), 'collective-and-returned.xml': camt(await afternoonOf(db, of)) }
   for (const [name, text] of Object.entries(files)) await writeDurably(join(folder, name), text)
 }

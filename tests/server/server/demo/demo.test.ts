@@ -205,9 +205,9 @@ describe.each(subjectEngines)('the demo fund on %s', (engine) => {
       expect([name, deposit]).toMatchObject([name, { known: false, proposal: { as: 'deposit', sure: true } }])
     }
     expect((await previewed('unknown-table.csv')).table).toMatchObject({ known: 'no' })
-    const later = await previewed('collective-and-returned.xml')
-    expect(later).toMatchObject({ problems: [], new: 2 })
-    expect(later.lines[1].proposal).toMatchObject({ as: 'returned' })
+    const afternoon = await previewed('collective-and-returned.xml')
+    expect(afternoon).toMatchObject({ problems: [], new: 2 })
+    expect(afternoon.lines[1].proposal).toMatchObject({ as: 'returned' })
     expect((await previewed('another-account.xml')).problems[0]).toMatch(/^This file is of account ••••8877/)
   })
 
