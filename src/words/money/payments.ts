@@ -177,7 +177,7 @@ export const statementWords = {
     [`${of.new} new`, of.known && `${of.known} already here`, of.to_decide && `${of.to_decide} to decide`]
       .filter(Boolean)
       .join(', '),
-  steps: { label: 'The way of the file', file: 'File', lines: 'Columns and lines', imported: 'Imported' },
+  steps: { label: 'Steps of the import', file: 'File', lines: 'Columns and lines', imported: 'Imported' },
   checks: 'What the reading was held against',
   off: 'Look at this: ',
   booksNothing: 'Importing books nothing. It can be undone until the first of its lines is booked.',

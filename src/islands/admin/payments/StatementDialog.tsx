@@ -146,7 +146,7 @@ const OfAccount = ({ preview: { accounts = [], account_id = null } }: { preview:
 )
 
 /** Where the file is on its way, and what its reading was held against. */
-const Way = () => (
+const Steps = () => (
   <ol className="close-steps" aria-label={words.steps.label}>
     <li className="close-step-done">
       {words.steps.file}
@@ -176,7 +176,7 @@ const Preview = ({ name, preview, error }: { name: string; preview: StatementPre
   const { statement, lines, is_own_account, problems, checks = [], notes = [], table, accounts } = preview
   return (
     <>
-      <Way />
+      <Steps />
       {statement.from !== null && statement.to !== null && (
         <p>
           {name}: {formatCalendarDate(statement.from)} to {formatCalendarDate(statement.to)}
