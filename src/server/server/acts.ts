@@ -266,8 +266,10 @@ const others = {
   readDataOf: ofPerson((person) => `download everything that is kept about ${person}`),
   eraseInvestor: ofPerson((person) => `erase what identifies ${person}`),
   approveInvestor: ofPerson((person) => `approve ${person} as an investor`),
-  actOnInvestors: async (from, { body: { ids } }) =>
-    `approve ${counted(ids.length, 'investor')}: ${listOf(await peopleOf(from, ids))}`,
+  addInvestor: (_from, { body: { name, email } }) => `add ${name} (${email}) as an approved investor`,
+  reactivateInvestor: ofPerson((person) => `make ${person} an active investor again`),
+  actOnInvestors: async (from, { body: { ids, action } }) =>
+    `${action.do} ${counted(ids.length, 'investor')}: ${listOf(await peopleOf(from, ids))}`,
   recordCheck: ofPerson(
     (person, { kind, result }: { kind: string; result: string }) => `record that ${kind} of ${person} ${result}`,
   ),

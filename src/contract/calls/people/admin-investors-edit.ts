@@ -19,7 +19,8 @@ export const addInvestor = call({
   method: 'POST',
   path,
   who: 'operator',
-  does: 'Adds an investor by hand and mails an invitation',
+  stepUp: 'admission',
+  does: 'Adds an approved investor by hand and mails an invitation',
   extension,
   body: v.object({ name: personName, email, risk_profile: v.optional(riskProfile) }),
   status: 201,
@@ -43,14 +44,10 @@ export const editInvestor = call({
   answer: investorRow,
 })
 
-const decide = adminStep('admin/investors', { extension, answer: investorRow })
+const admit = adminStep('admin/investors', { extension, stepUp: 'admission', answer: investorRow })
 
-export const approveInvestor = adminStep('admin/investors', { extension, stepUp: 'admission', answer: investorRow })(
-  'approveInvestor',
-  'approve',
-  'Approves a pending investor',
-)
-export const reactivateInvestor = decide('reactivateInvestor', 'reactivate', 'Makes an inactive investor active again')
+export const approveInvestor = admit('approveInvestor', 'approve', 'Approves a pending investor')
+export const reactivateInvestor = admit('reactivateInvestor', 'reactivate', 'Makes an inactive investor active again')
 
 export const liftSignInStop = call({
   name: 'liftSignInStop',

@@ -45,7 +45,7 @@ export const actOnInvestors = call({
   path: `${path}/actions`,
   who: 'operator',
   stepUp: 'admission',
-  stepUpFor: ['approve'],
+  stepUpFor: ['approve', 'reactivate'],
   does: 'Does the same to up to 100 investors, each separately and by the rules of the call for one investor: done, unchanged or refused; the same again changes nothing',
   extension,
   lasts: true,

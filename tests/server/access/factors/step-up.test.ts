@@ -8,7 +8,7 @@ import { investor } from '#tests/support/money/fund.ts'
 import { smallPdf } from '#tests/support/papers/small-pdf.ts'
 import { authenticator } from '#tests/support/people/authenticator.ts'
 import { confirming } from '#tests/support/people/confirm.ts'
-import { createSession } from '#tests/support/people/people.ts'
+import { createPerson, createSession } from '#tests/support/people/people.ts'
 import {
   type Answered,
   type Caller,
@@ -242,11 +242,26 @@ describe.each(subjectEngines)('step-up on %s', (engine) => {
       calls.closeBooks,
       calls.recordCheck,
       calls.approveInvestor,
+      calls.addInvestor,
+      calls.reactivateInvestor,
       calls.addAgreement,
       calls.saveFundSettings,
     ]
     for (const one of asked as Call[]) expect([one.name, one.stepUp !== undefined]).toEqual([one.name, true])
-    expect(calls.actOnInvestors.stepUpFor).toEqual(['approve'])
+    expect(calls.actOnInvestors.stepUpFor).toEqual(['approve', 'reactivate'])
+  })
+
+  test('nobody becomes an active investor without it: not by hand, nor by declining and then reactivating', async () => {
+    const admin = await server.signIn({ role: 'admin' })
+    const { id, email } = await createPerson(server.context, { status: 'inactive', name: 'Ivy Idle' })
+    const added = await admin.post('/api/admin/investors', { name: 'Nora Newcomer', email: 'nora@example.com' })
+    const again = await admin.post(`/api/admin/investors/${id}/reactivate`)
+    const many = await admin.post('/api/admin/investors/actions', { ids: [id], action: { do: 'reactivate' } })
+    expect([added, again, many].map(({ status, body }) => [status, body.step_up, body.act?.words])).toEqual([
+      [403, 'admission', 'add Nora Newcomer (nora@example.com) as an approved investor'],
+      [403, 'admission', `make Ivy Idle (${email}) an active investor again`],
+      [403, 'admission', `reactivate 1 investor: Ivy Idle (${email})`],
+    ])
   })
 
   test('every call that moves money or changes who gets it is confirmed', () => {
