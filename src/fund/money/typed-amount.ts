@@ -1,17 +1,17 @@
 import { type Cents, centsPerDollar, toDollars } from '#fund/cents/money.ts'
 import { plainSigns } from '#fund/text/fold.ts'
 
-const typedShare = /^([+\u2212-]?)\s*(\d{1,3}(?:,\d{3})*|\d{1,6})(?:([.,])(\d{1,4}))?\s*%?$/
+const typedShare = /^([+\u2212-]?)\s*([1-9]\d{0,2}(?:,\d{3})+|\d{1,6})(?:([.,])(\d{1,4}))?\s*%?$/
 
 /**
  * With a point before the cents, or with a comma where that can mean nothing else: `2500,50`. A comma before three digits
  * separates thousands in one country and decimals in another, and counts only where the rest says which.
  */
-const withPoint = /^(\d{1,12}|\d{1,3}(?:,\d{3}){1,3}|\d{1,3}(?:[\s'\u2019]\d{3}){1,3})(?:\.(\d{0,2}))?$/
-const withComma = /^(\d{1,12}|\d{1,3}(?:[.\s'\u2019]\d{3}){1,3}),(\d{1,2})$/
+const withPoint = /^(\d{1,12}|[1-9]\d{0,2}(?:,\d{3}){1,3}|[1-9]\d{0,2}(?:[\s'\u2019]\d{3}){1,3})(?:\.(\d{0,2}))?$/
+const withComma = /^(\d{1,12}|[1-9]\d{0,2}(?:[.\s'\u2019]\d{3}){1,3}),(\d{1,2})$/
 
 /** `1,234`, without a dollar sign, cents or another group; nobody writes a third decimal that is zero: `12,500`. */
-const twoWays = /^[+\u2212-]?([1-9]\d{0,2}),(\d{2}[1-9])\s*%?$/
+const twoWays = /^[+\u2212-]?(\d{1,3}),(\d{2}[1-9])\s*%?$/
 
 /** `1.234`: thousands in Europe, and in the United States more decimals than an amount has. */
 const pointed = /^([1-9]\d{0,2})\.(\d{3})$/

@@ -7,6 +7,9 @@ const rowsMax = 20_001
 /** Whether a format of numbers writes them as percentages: a sign in quotation marks or after a backslash is text. */
 const isPercent = (format: string | undefined): boolean => /%/.test((format ?? '').replace(/"[^"]*"|\\./g, ''))
 
+/** More are computed than anybody reports, and than an import takes. */
+const percentDecimals = 4
+
 /** A spreadsheet shows 15 digits of what it has computed; the double has more. */
 const shown = (value: number): number => Number(value.toPrecision(15))
 
@@ -15,7 +18,7 @@ const cellOf = (value: unknown, format: string | undefined): string | number | n
   // A spreadsheet keeps a day as midnight in no zone.
   if (value instanceof Date) return value.toISOString().replace('T00:00:00.000Z', '')
   if (typeof value !== 'number') return String(value)
-  return isPercent(format) ? `${shown(value * 100)}%` : shown(value)
+  return isPercent(format) ? `${Number((value * 100).toFixed(percentDecimals))}%` : shown(value)
 }
 
 /**

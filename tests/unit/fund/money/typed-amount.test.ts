@@ -39,6 +39,10 @@ test.each([
   '1e5',
   '1.005',
   '1,234',
+  '0,125',
+  '0,500',
+  '00,500.00',
+  '0.500,00',
   '12,345',
   '10,0000',
   '1,234,5',
@@ -62,8 +66,9 @@ test.each([
 ])('%s is %d percent', (typed, percent) => expect(typedPercent(typed)).toBe(percent))
 
 // A decimal comma does not separate thousands: 1.25% is not 125%.
-test.each(['', '12,345', '0x10', '1e5', '1,2505', '1,250,000', '--1'])('"%s" is not a percentage', (typed) =>
-  expect(typedPercent(typed)).toBeUndefined(),
+test.each(['', '12,345', '0,125', '0,500', '0x10', '1e5', '1,2505', '1,250,000', '--1'])(
+  '"%s" is not a percentage',
+  (typed) => expect(typedPercent(typed)).toBeUndefined(),
 )
 
 test('a comma or a point before three digits has two readings, which are named', () => {

@@ -28,9 +28,10 @@ test('a percentage is one as the spreadsheet shows it', async () => {
   const rows = [
     [new Date(Date.UTC(2026, 10, 15)), 0.0125, 1.5],
     [new Date(Date.UTC(2026, 10, 22)), -0.07, 0.3],
+    [new Date(Date.UTC(2026, 10, 29)), 1.012345678 - 1, 2],
   ]
   const bytes = await writeXlsx({ sheets: [{ name: 'Weeks', columns, rows }] })
-  expect(await textOfSheet(bytes)).toBe("\uFEFF2026-11-15,1.25%,1.5\r\n2026-11-22,'-7%,0.3\r\n")
+  expect(await textOfSheet(bytes)).toBe("\uFEFF2026-11-15,1.25%,1.5\r\n2026-11-22,'-7%,0.3\r\n2026-11-29,1.2346%,2\r\n")
 })
 
 test('text is none, and an archive that is no spreadsheet is refused', async () => {
