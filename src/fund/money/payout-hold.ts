@@ -17,7 +17,7 @@ export const holdCauseNames: Readonly<Record<HoldCause, string>> = {
 export const holdMs = 48 * hourMs
 /** The most that an account is held within a window, so that nobody can keep somebody from their money. */
 const holdMostMs = 96 * hourMs
-export const holdWindowMs = 30 * dayMs
+const holdWindowMs = 30 * dayMs
 
 export interface Hold {
   readonly from: number

@@ -1,13 +1,6 @@
 import type { PayoutHold } from '#contract/entities/transfer.ts'
 import { formatInstant, zoneLabel } from '#fund/calendar/week-display.ts'
-import {
-  type HoldCause,
-  heldUntil,
-  holdCauseNames,
-  holdMs,
-  holdWindowMs,
-  payoutHeldUntil,
-} from '#fund/money/payout-hold.ts'
+import { type HoldCause, heldUntil, holdCauseNames, holdMs, payoutHeldUntil } from '#fund/money/payout-hold.ts'
 import { inBatches } from '#server/platform/database/in-batches.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
@@ -33,10 +26,8 @@ const hasHeldMoney = async (db: Db, personId: string): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** As far back as a hold can depend on. */
-const reachMs = 2 * holdWindowMs
-
-const changesOf = async (db: Db, now: number, personIds: readonly string[]) => {
+/** From the first on: each hold depends on the one before it, so that leaving out an old one would move a later end. */
+const changesOf = async (db: Db, personIds: readonly string[]) => {
   const found = new Map<string, { kind: HoldCause; at: number }[]>()
   await inBatches(
     [...new Set(personIds)].map((id) => ({ id })),
@@ -49,7 +40,6 @@ const changesOf = async (db: Db, now: number, personIds: readonly string[]) => {
           'in',
           some.map(({ id }) => id),
         )
-        .where('at', '>', now - reachMs)
         .orderBy('at')
         .execute()
       for (const row of rows) found.set(row.person_id, [...(found.get(row.person_id) ?? []), row])
@@ -80,7 +70,7 @@ export const holdAfter = async (
     .values({ id: timeId(now), person_id: personId, kind, at: now })
     .execute()
   if (!(await isOn(db))) return ''
-  const changes = ((await changesOf(db, now, [personId])).get(personId) ?? []).map(({ at }) => at)
+  const changes = ((await changesOf(db, [personId])).get(personId) ?? []).map(({ at }) => at)
   const until = kind === 'bank-account' ? now + holdMs : heldUntil(changes, now)
   return until === null ? '' : inWords(until)
 }
@@ -140,7 +130,7 @@ export const heldPeople = async (
 ): Promise<ReadonlyMap<string, PayoutHold>> => {
   const held = new Map<string, PayoutHold>()
   if (personIds.length === 0 || !(await isOn(db))) return held
-  const [changes, accounts] = [await changesOf(db, now, personIds), await unpaidAccounts(db, personIds)]
+  const [changes, accounts] = [await changesOf(db, personIds), await unpaidAccounts(db, personIds)]
   for (const id of new Set(personIds)) {
     const own = changes.get(id) ?? []
     const unpaidSince = accounts.get(id) ?? null

@@ -1,5 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hourMs } from '#fund/calendar/time.ts'
+import { heldPeople } from '#server/access/holds/holds.ts'
+import { timeId } from '#server/platform/database/time-id.ts'
 import { postForm } from '#tests/support/browser/forms.ts'
 import { mailsTo } from '#tests/support/mail/mails.ts'
 import { investor } from '#tests/support/money/fund.ts'
@@ -131,6 +134,19 @@ describe.each(engines)('holds after a change, on %s', (engine) => {
     for (const mailbox of [cat.email, next])
       expect(await mailOf(mailbox, 'Your address was changed')).toContain(nothing)
     expect(await holdOf(await signedIn(cat))).toMatchObject({ because: 'address' })
+  })
+
+  test('the end of a hold stays while it lasts, whatever becomes older than two months meanwhile', async () => {
+    const { id } = await investor(server, 1)
+    const { store, clock } = server.context
+    const from = clock.now()
+    const at = (hour: number) => from + hour * hourMs
+    const changed = [388, 679, 1060, 1434, 1807].map(at)
+    const causes = changed.map((when) => ({ id: timeId(when), person_id: id, kind: 'factor' as const, at: when }))
+    await store.write(({ db }) => db.insertInto('hold_causes').values(causes).execute())
+    const endAt = async (hour: number) => (await heldPeople(store.read, at(hour), [id])).get(id)?.until
+    const end = new Date(at(1855)).toISOString()
+    expect([await endAt(1807), await endAt(1828), await endAt(1855)]).toEqual([end, end, undefined])
   })
 
   test('a fund from before has it off, and its owner is asked in Today until it is on', async () => {
