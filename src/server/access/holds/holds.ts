@@ -142,6 +142,12 @@ export const heldPeople = async (
   return held
 }
 
+/** The sentence for an email about somebody who may be held; empty if nothing is. */
+export const holdSentence = async (db: Db, now: number, personId: string): Promise<string> => {
+  const hold = (await heldPeople(db, now, [personId])).get(personId)
+  return hold ? inWords(Date.parse(hold.until)) : ''
+}
+
 /** The hold of each payout that is held now and was not released from it, by payout. */
 export const heldPayouts = async (
   db: Db,

@@ -2,6 +2,7 @@ import { asSentence } from '#contract/as-sentence.ts'
 import { counted } from '#fund/text/format.ts'
 import { dropIdleCodes } from '#server/access/factors/change.ts'
 import { freezeOf } from '#server/access/freezes/frozen.ts'
+import { holdAfter, holdSentence } from '#server/access/holds/holds.ts'
 import { holdPerson } from '#server/access/sign-in/person.ts'
 import { endSessions } from '#server/access/sign-in/sessions.ts'
 import { finishItem } from '#server/notices/inbox/raise.ts'
@@ -33,6 +34,7 @@ const decideAddress = async (
     throw refuse(422, `Choose which address the account keeps: ${from} or ${other}.`)
   if (chosen === other && !(await moveAddress(work, { personId, from, to: other })))
     throw refuse(409, `${other} belongs to another account by now: the freeze can only be lifted for ${from}.`)
+  if (chosen === other) await holdAfter(work, { personId, kind: 'address' })
   return `Address: ${chosen}`
 }
 
@@ -71,10 +73,11 @@ const lift = async (work: Work, found: FrozenPerson, lifting: Lifting): Promise<
   const ended = await endSessions(work, (sessions) => sessions.where('person_id', '=', found.id))
   await finishItem(work, { kind: 'freeze', subjectId: freeze.id, by })
   const became = inWords(sorted, chosen)
+  const held = await holdSentence(work.db, work.now, found.id)
   const may =
     found.role === 'admin'
       ? 'The freeze was lifted: you can do again what your role allows.'
-      : 'The freeze was lifted: you can ask for withdrawals and change your bank account again, and payouts go on.'
+      : `The freeze was lifted: you can ask for withdrawals and change your bank account again${held ? `. ${held}` : ', and payouts go on.'}`
   await notify(work, {
     personId: found.id,
     type: 'security',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runCommand } from '#server/server/operator/command.ts'
 import { postForm } from '#tests/support/browser/forms.ts'
 import { latestCode, mailsTo } from '#tests/support/mail/mails.ts'
+import { setSettings } from '#tests/support/money/guards.ts'
 import { confirming } from '#tests/support/people/confirm.ts'
 import { createSession } from '#tests/support/people/people.ts'
 import { type Caller, engines, type SignedIn, startServer, type TestServer } from '#tests/support/portal/server.ts'
@@ -185,6 +186,7 @@ describe.each(engines)('what a freeze suspends on %s', (engine) => {
   })
 
   test('where the address is disputed no mailbox signs in until the team has chosen, and it may choose the old one', async () => {
+    await setSettings(server, { payoutHolds: true })
     for (const chosen of ['old', 'new'] as const) {
       const [old, next] = [`${chosen}-before@example.com`, `${chosen}-after@example.com`]
       const ann = confirming(server, await server.signIn({ email: old }))
@@ -215,7 +217,11 @@ describe.each(engines)('what a freeze suspends on %s', (engine) => {
       expect(await lift(ann.id)).toMatchObject({ status: 422, body: { detail: expect.stringContaining(old) } })
       expect((await lift(ann.id, { address: 'third@example.com' })).status).toBe(422)
       const [right, wrong] = chosen === 'old' ? [old, next] : [next, old]
+      server.clock.advance({ days: 3 })
       expect((await lift(ann.id, { address: right })).status).toBe(200)
+      // Back at the old one is a change of address like any other.
+      const opened = (await mailed(right, 'Your account is open again'))[0]?.text ?? ''
+      expect(opened).toContain(chosen === 'old' ? 'nothing is paid out from your account until' : 'and payouts go on')
       expect((await byCode(right)).valid).toBe(true)
       const count = (await mailed(wrong, 'Your sign-in code')).length
       await askCode(server.visitor(), wrong)
