@@ -41,7 +41,9 @@ test('an unknown table is mapped once; a duplicate and what is not the fund’s 
     await expect(dialog.getByText('4 new', { exact: true })).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Import 4 new' })).toHaveAttribute('aria-disabled', 'true')
     await dialog.getByLabel('It is of the account').selectOption('First Example Bank ••••0000')
-    await expect(dialog.getByRole('list', { name: 'What the reading was held against' })).toContainText('year-month-day')
+    await expect(dialog.getByRole('list', { name: 'What the reading was held against' })).toContainText(
+      'year-month-day',
+    )
     await pictureOf(page, 'bank-import')
     await dialog.getByRole('button', { name: 'Import 4 new' }).click()
     await expect(dialog).toBeHidden()

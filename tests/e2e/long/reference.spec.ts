@@ -22,9 +22,11 @@ test('the reference that a failure of ours shows on the screen is in the serverâ
     await page.getByRole('tab', { name: tab }).click()
     const said = page.getByRole('alert').filter({ hasText: reference })
     await expect(said).toBeVisible()
-    const [, named = '?'] = reference.exec(await said.innerText()) ?? []
+    const [, named = '?'] = reference.exec((await said.textContent()) ?? '') ?? []
     await expect.poll(() => portal.printed()).toContain(named)
   }
-  expect(portal.printed()).toMatch(/a part of a page failed in the browser reference=\S+ failure=TypeError: broken here/)
+  expect(portal.printed()).toMatch(
+    /a part of a page failed in the browser reference=\S+ failure=TypeError: broken here/,
+  )
   await portal.end('SIGTERM')
 })
