@@ -11,7 +11,7 @@ import { listeners } from '#server/server/listeners.ts'
 import { type SilentProxy, startSilentProxy } from '#tests/support/faults/silent-proxy.ts'
 import { type Database, engines, migratedDatabase } from '#tests/support/portal/databases.ts'
 
-const patience = { connect: 2000, statement: 4000, silent: 1000, unused: 100, probe: 500 }
+const patience = { connect: 2000, statement: 4000, idle: 4000, silent: 1000, unused: 100, probe: 500 }
 
 describe.runIf(engines.includes('postgres'))('a PostgreSQL whose network goes away without a word', () => {
   let database: Database

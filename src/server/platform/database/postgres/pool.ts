@@ -8,6 +8,8 @@ export interface Patience {
   readonly connect: number
   /** PostgreSQL ends a statement that runs longer; 0 for no limit. */
   readonly statement: number
+  /** PostgreSQL ends a connection whose transaction stands idle for longer; 0 for no limit. */
+  readonly idle: number
   /** A connection that answers nothing for this long is given up: its network is gone, without notice. */
   readonly silent: number
   /** A connection unused for this long is probed before it is used. */
@@ -16,10 +18,17 @@ export interface Patience {
   readonly probe: number
 }
 
-export const patience: Patience = { connect: 5000, statement: 15_000, silent: 16_000, unused: 5000, probe: 2000 }
+export const patience: Patience = {
+  connect: 5000,
+  statement: 15_000,
+  idle: 15_000,
+  silent: 16_000,
+  unused: 5000,
+  probe: 2000,
+}
 
 /** Migrating a large fund takes long, and other nodes wait for it. */
-export const migrating: Patience = { ...patience, statement: 0, silent: 2 ** 31 - 1 }
+export const migrating: Patience = { ...patience, statement: 0, idle: 0, silent: 2 ** 31 - 1 }
 
 const int8 = 20
 
@@ -64,7 +73,7 @@ const unlimited = '-c statement_timeout=0 -c idle_in_transaction_session_timeout
 const openingOf = ({ limits, pooled = false }: PoolSettings): pg.ClientConfig => {
   if (pooled) return {}
   if (limits.statement === 0) return { options: unlimited }
-  return { statement_timeout: limits.statement, idle_in_transaction_session_timeout: limits.statement }
+  return { statement_timeout: limits.statement, idle_in_transaction_session_timeout: limits.idle }
 }
 
 export interface PoolSettings {
