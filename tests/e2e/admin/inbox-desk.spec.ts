@@ -154,6 +154,7 @@ test('on a phone the item stands in the place of the list, and its way back lead
 test('a question that lacks its answer leads to the field, so that typing goes on there', async ({ page }) => {
   await withoutNews(page)
   await openAdmin(page, tab)
+  await linkOf(page, 'has registered').first().press('Enter')
   await article(page).locator('summary').click()
   await article(page)
     .getByRole('button', { name: /^Add a note/ })

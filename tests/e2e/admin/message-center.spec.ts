@@ -62,7 +62,7 @@ test.describe('the Message Center', () => {
     await page.getByRole('button', { name: `Deliveries of ${title}` }).click()
     const deliveries = page.getByRole('dialog', { name: title })
     await expect(deliveries.getByRole('row').filter({ hasText: someone.email })).toContainText(
-      /not yet.*(sent|waiting)/,
+      /not yet.*(Sent|Waiting)/,
     )
     const investor = await as(page, someone)
     const feed = await (await investor.get(`/api/notifications/${someone.email}`)).json()
@@ -194,13 +194,13 @@ test.describe('the Message Center', () => {
     await page.getByRole('button', { name: `Deliveries of ${title}` }).click()
     const deliveries = page.getByRole('dialog', { name: title })
     await deliveries.getByLabel('Email').selectOption('Failed')
-    await expect(deliveries.getByRole('row').filter({ hasText: name })).toContainText('failed')
+    await expect(deliveries.getByRole('row').filter({ hasText: name })).toContainText('Failed')
     await deliveries.getByRole('button', { name: 'Try again' }).dblclick()
     await toasted(page, 'It is being emailed again to 1 investor.')
     await expect(deliveries).toContainText('There are none in this state.')
     await isFocusIn(deliveries)
     await deliveries.getByLabel('Email').selectOption('All')
-    await expect(deliveries.getByRole('row').filter({ hasText: name })).toContainText(/sent|waiting/)
+    await expect(deliveries.getByRole('row').filter({ hasText: name })).toContainText(/Sent|Waiting/)
     await expect(deliveries.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   })
 
