@@ -69,7 +69,7 @@ const Account = ({ title, account }: { title: string; account: BankAccount }) =>
 export const InvestorBank = () => (
   <Part>
     {({ bank: { current, pending }, hold }) => (
-      <>
+      <div className="section">
         {hold && (
           <p className="pending-box">
             {holdWords.held(instantText(hold.until, { near: true, deadline: true }), hold.because)}.
@@ -80,7 +80,7 @@ export const InvestorBank = () => (
         {!pending && !current && (
           <EmptyState title={words.noBank}>Payouts wait until one is entered and approved.</EmptyState>
         )}
-      </>
+      </div>
     )}
   </Part>
 )
