@@ -1,5 +1,6 @@
 import { expect, type Page, test } from 'playwright/test'
 import { enterAs } from '#tests/support/people/sessions.ts'
+import { serveNewerVersion } from '../support/newer-version.ts'
 import { openTab } from './investor.ts'
 
 // The worker of the frame would bring a file that was loaded before.
@@ -11,14 +12,7 @@ const code = '**/_astro/Transfer.*.js'
 /** What a deploy does to an open tab: the page names other files from now on, and the old ones are gone. */
 const deploy = async (page: Page): Promise<void> => {
   await page.route(code, (route) => route.fulfill({ status: 404, contentType: 'text/html', body: 'gone' }))
-  await page.route('**/dashboard?version', async (route) => {
-    const response = await route.fetch()
-    const body = (await response.text()).replace(
-      /component-url="([^"]+)"/,
-      'component-url="/_astro/Dashboard.another.js"',
-    )
-    await route.fulfill({ response, body })
-  })
+  await serveNewerVersion(page)
 }
 
 const failed = (page: Page) => page.getByRole('alert').filter({ hasText: 'This tab did not load.' })

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from 'playwright/test'
 import { enterAs } from '#tests/support/people/sessions.ts'
 import { openTab } from '../investor/investor.ts'
+import { serveNewerVersion } from '../support/newer-version.ts'
 import { unfold } from '../support/unfold.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -19,14 +20,11 @@ test('a tab does not reload itself over a password, a number of an account, a ta
   await enterAs(context, 'investor')
   await page.goto('/dashboard')
   await expect(page.getByRole('figure').first()).toBeVisible()
-  await page.route('**/dashboard?version', async (route) => {
-    const response = await route.fetch()
-    const body = (await response.text()).replace(/component-url="([^"]+)"/, 'component-url="/_astro/Dashboard.new.js"')
-    await route.fulfill({ response, body })
-  })
+  await serveNewerVersion(page)
   const stays = async (tab: string, label: string, text: string): Promise<void> => {
     await openTab(page, tab)
     await unfold(page)
+    if (tab === 'Transfer') await page.getByRole('button', { name: 'Edit the bank account' }).click()
     const field = page.getByLabel(label, { exact: true }).first()
     const before = await field.inputValue()
     await field.fill(text)
@@ -42,4 +40,5 @@ test('a tab does not reload itself over a password, a number of an account, a ta
   await stays('Settings', 'New password', 'a new secret')
   await stays('Settings', 'Tax ID', '123-45-6789')
   await stays('Settings', 'Date of birth', '1980-02-03')
+  await stays('Transfer', 'Account number', '000555512345')
 })
