@@ -14,6 +14,12 @@ const markedStart = /(^|[;\t\r\n])'(?=['" ]*[=+\-@＝＋－＠])/g
 /** A cell of a file that `csvLine` wrote, as it was before: without the marks of a text that is no formula. */
 export const unmarked = (cell: string): string => cell.replace(markedStart, '$1')
 
+/**
+ * A text for a cell of a spreadsheet, which needs no marks: only what looks marked gets another, so that `unmarked` gives
+ * every text back, from our own spreadsheet and from a CSV of ours that a program has saved as one.
+ */
+export const unmistakable = (text: string): string => text.replace(markedStart, "$1''")
+
 const cellOf = (value: CsvCell): string => {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)

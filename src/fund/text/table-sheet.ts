@@ -1,4 +1,4 @@
-import type { CsvCell } from './csv.ts'
+import { type CsvCell, unmistakable } from './csv.ts'
 
 /**
  * What a column contains: text; a number; dollars or a percentage as a number; a day as YYYY-MM-DD; an instant in ISO
@@ -45,7 +45,7 @@ const encoded = /_(?=x[\dA-Fa-f]{4}_)/g
 const cellOf = (kind: ColumnKind, value: CsvCell): string | number | Date | null => {
   if (value === null || typeof value === 'number') return value
   if (kind === 'day' || kind === 'instant') return new Date(value)
-  return value.replace(forbidden, '').replace(encoded, '_x005F_').slice(0, cellCharactersMax)
+  return unmistakable(value).replace(forbidden, '').replace(encoded, '_x005F_').slice(0, cellCharactersMax)
 }
 
 /** Converts rows to the cells of a spreadsheet. */

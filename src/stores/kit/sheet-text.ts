@@ -1,5 +1,5 @@
 import { readXlsx } from 'hucre/xlsx'
-import { csvOf } from '#fund/text/csv.ts'
+import { csvOf, unmarked } from '#fund/text/csv.ts'
 
 /** More than any import reads. */
 const rowsMax = 20_001
@@ -17,7 +17,8 @@ const cellOf = (value: unknown, format: string | undefined): string | number | n
   if (value === null || value === undefined || value === '') return null
   // A spreadsheet keeps a day as midnight in no zone.
   if (value instanceof Date) return value.toISOString().replace('T00:00:00.000Z', '')
-  if (typeof value !== 'number') return String(value)
+  // A program that opened a CSV of ours has the marks as text; `csvOf` puts them back, once.
+  if (typeof value !== 'number') return unmarked(String(value))
   return isPercent(format) ? `${Number((value * 100).toFixed(percentDecimals))}%` : shown(value)
 }
 

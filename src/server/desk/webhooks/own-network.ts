@@ -55,6 +55,8 @@ const add = async (work: SignedInWork, { host, port }: OwnTarget): Promise<OwnTa
 export const ownTargetAction: Action<OwnTarget, OwnTargetListed> = {
   kind: 'webhook-target',
   least: 'owner',
+  notAlone:
+    'A way into the fund’s own network always takes a second person, and there is nobody else who could be it: invite an approver first.',
   subject: written,
   weigh: async (db, _now, target) => {
     if (whyNotListed(target.host) || (await listed(db, target))) return null

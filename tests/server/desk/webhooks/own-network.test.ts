@@ -88,4 +88,12 @@ describe.each(subjectEngines)('webhooks into the fund’s own network on %s', (e
     const acts = (await at.owner.get('/api/audit')).body.rows.map(({ action }: { action: string }) => action)
     expect(acts).toEqual(expect.arrayContaining(['webhook.let-in', 'webhook.shut-out']))
   })
+
+  test('an owner who is alone lists nothing, by no delay either: an approver comes first', async () => {
+    await at.beginInPublic()
+    const asked = await at.owner.post('/api/webhook-targets', target)
+    expect([asked.status, asked.body.detail]).toEqual([409, expect.stringMatching(/invite an approver first/)])
+    expect((await at.owner.get('/api/approvals?state=waiting')).body.rows).toEqual([])
+    expect((await at.owner.get('/api/webhook-targets')).body).toEqual([])
+  })
 })

@@ -1,6 +1,7 @@
 import { buffer, text } from 'node:stream/consumers'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
+import { writeXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { csvOf } from '#fund/text/csv.ts'
 import type { TableRow } from '#fund/text/table-sheet.ts'
@@ -29,6 +30,12 @@ const savedWith = (delimiter: string, csv: string): string =>
     .map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(delimiter))
     .join('\r\n')
 
+/** As a spreadsheet program saves its own kind of file of what it has opened: the marks are text to it. */
+const savedAsSheet = async (csv: string): Promise<string> => {
+  const rows = parse(csv, { bom: true }) as string[][]
+  return textOfSheet(await writeXlsx({ sheets: [{ name: 'Saved', rows }] }))
+}
+
 /** The same table as the portal’s own spreadsheet, as the browser reads it. */
 const fromSheet = async (rows: readonly TableRow[], names: readonly string[]): Promise<string> => {
   const columns = Object.fromEntries(names.map((name) => [name, 'text' as const]))
@@ -48,7 +55,8 @@ test.each(Object.entries(columnsOf))(
         async (cells) => {
           const rows = cells.map((row) => Object.fromEntries(row.map((cell, place) => [names[place] ?? '', cell])))
           const csv = await text(csvStream(columns, rows))
-          for (const file of [csv, savedWith(';', csv), savedWith('\t', csv), await fromSheet(rows, names)])
+          const saved = [savedWith(';', csv), savedWith('\t', csv), await savedAsSheet(csv)]
+          for (const file of [csv, ...saved, await fromSheet(rows, names)])
             expect((await readCsv(file)).map((line) => line.cells)).toEqual(rows)
         },
       ),

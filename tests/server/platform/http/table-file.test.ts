@@ -30,7 +30,8 @@ const cellText = (cell: SheetCell | null): string => {
 }
 
 /**
- * The rows of both files in one spelling: the CSV marks what a spreadsheet would compute, a sheet names the time zone.
+ * The rows of both files in one spelling: the CSV marks what a spreadsheet would compute and a sheet only what
+ * looks marked; a sheet names the time zone.
  */
 const spelled = (csv: string): string[][] =>
   (parse(csv, { bom: true, relaxColumnCount: true }) as string[][]).map((row) => row.map(unmarked))
@@ -40,7 +41,7 @@ const sheetText = (bytes: Uint8Array): string[][] => {
   const wide = rows[0]?.length ?? 0
   return rows.map((row, place) =>
     Array.from({ length: wide }, (_, column) => {
-      const text = cellText(row[column] ?? null)
+      const text = unmarked(cellText(row[column] ?? null))
       return place === 0 ? text.replace(/ \(UTC\)$/, '') : text
     }),
   )
@@ -71,6 +72,7 @@ describe('a spreadsheet', () => {
     '+1',
     '-1',
     '@SUM(A1)',
+    "'=1",
     '=HYPERLINK("https://example.com","x")',
     '0012',
     '1e5',

@@ -1,5 +1,7 @@
+import { parse } from 'csv-parse/sync'
 import { writeXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
+import { csvOf } from '#fund/text/csv.ts'
 import { decodeText, isSheet } from '#stores/kit/decode-text.ts'
 import { textOfSheet } from '#stores/kit/sheet-text.ts'
 
@@ -32,6 +34,12 @@ test('a percentage is one as the spreadsheet shows it', async () => {
   ]
   const bytes = await writeXlsx({ sheets: [{ name: 'Weeks', columns, rows }] })
   expect(await textOfSheet(bytes)).toBe("\uFEFF2026-11-15,1.25%,1.5\r\n2026-11-22,'-7%,0.3\r\n2026-11-29,1.2346%,2\r\n")
+})
+
+test('a file of ours that a spreadsheet program has opened and saved as its own kind is read as ours', async () => {
+  const ours = csvOf([['=1+1', '-5', '＝a', "'=quoted", 'a;=b', 'a\n+b', "O'Brien", "'plain"]])
+  const rows = parse(ours, { bom: true }) as string[][]
+  expect(await textOfSheet(await writeXlsx({ sheets: [{ name: 'Saved', rows }] }))).toBe(ours)
 })
 
 test('text is none, and an archive that is no spreadsheet is refused', async () => {
