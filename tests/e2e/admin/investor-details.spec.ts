@@ -48,7 +48,9 @@ test.describe('an investor’s screen', () => {
   test('is a page with an address, with notes, tags and one line of time', async ({ page }) => {
     const { id, name } = await added(page)
     await page.goto('/admin')
-    await page.goto(`/admin#${id}`)
+    // The page begins, asks whose link it is, and opens: each has its own time.
+    const read = () => page.waitForResponse(`**/api/admin/investors/${id}`)
+    await Promise.all([read(), page.goto(`/admin#${id}`)])
     const dialog = page.getByRole('dialog', { name })
     await expect(dialog).toContainText('Carried loss')
     await dialog.getByRole('tab', { name: 'Notes' }).click()
@@ -85,7 +87,7 @@ test.describe('an investor’s screen', () => {
     expect((await saving).suggestedFilename()).toBe('document.png')
     await dialog.getByRole('tab', { name: 'Bank' }).click()
     await expect(dialog).toContainText('No account is on file.')
-    await page.reload()
+    await Promise.all([read(), page.reload()])
     await expect(dialog).toContainText('Carried loss')
   })
 })
