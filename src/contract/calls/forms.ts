@@ -32,7 +32,7 @@ export const sendContact = call({
   method: 'POST',
   path: '/api/contact',
   who: 'anyone',
-  does: 'The landing page’s contact form: 303 to its notice, or a page that says what to correct',
+  does: 'The landing page’s contact form: 303 to its notice, or a page that says what to correct; in a flood a page that an email has to be answered first (202)',
   extension: 'contact',
   kind: 'form',
   status: 303,
@@ -52,7 +52,7 @@ export const applyToTrade = call({
   method: 'POST',
   path: '/api/traders',
   who: 'anyone',
-  does: 'The form of /traders: 303 to its notice, or a page that says what to correct',
+  does: 'The form of /traders: 303 to its notice, or a page that says what to correct; in a flood a page that an email has to be answered first (202)',
   extension: 'contact',
   kind: 'form',
   status: 303,
@@ -64,6 +64,30 @@ export const applyToTrade = call({
     website: honeypot,
     language: pageLanguage,
   }),
+  answer: v.unknown(),
+})
+
+export const showContactProof = call({
+  name: 'showContactProof',
+  method: 'GET',
+  path: '/api/contact/confirm',
+  who: 'anyone',
+  does: 'The page that such an email links to: it asks, and changes nothing',
+  extension: 'contact',
+  kind: 'page',
+  query: linkKey,
+  answer: v.unknown(),
+})
+
+export const proveContact = call({
+  name: 'proveContact',
+  method: 'POST',
+  path: '/api/contact/confirm',
+  who: 'anyone',
+  does: 'Its button: the message, or the application, reaches the admins, once; 410 if the link has ended',
+  extension: 'contact',
+  kind: 'form',
+  body: linkKey,
   answer: v.unknown(),
 })
 

@@ -3,7 +3,7 @@ import type { CallName, Calls } from '#contract/calls/index.ts'
 import type { StepUpAction } from '#fund/access/step-up.ts'
 import { formatCalendarDate } from '#fund/calendar/week-display.ts'
 import { type Cents, toCents } from '#fund/cents/money.ts'
-import { batchReference, payoutReferenceOf } from '#fund/money/references.ts'
+import { payoutReferenceOf } from '#fund/money/references.ts'
 import { counted, formatMoney } from '#fund/text/format.ts'
 import type { Asked, DescribeAct } from '#server/access/sign-in/step-up.ts'
 import { proposedVersion } from '#server/control/adoption/state.ts'
@@ -15,42 +15,23 @@ import { lineName } from '#server/money/bank/lines.ts'
 import { bankDetailsOf, destinationFor, masked } from '#server/people/bank-accounts/destination.ts'
 import type { By, Context } from '#server/platform/config/context.ts'
 import type { Db } from '#server/platform/database/store.ts'
-import type { Handlers } from '#server/platform/http/handler.ts'
-
-interface Reading {
-  readonly db: Db
-  readonly secret: Context['secret']
-}
-
-/** What a call is given, as far as words are made of it. */
-type GivenTo<N extends CallName> = Pick<Parameters<Handlers[N]>[0], 'params' | 'body' | 'by'>
-
-/** Undefined if what it is about is not there, as the call itself will say; null if nothing would change. */
-type Describe<N extends CallName> = (from: Reading, given: GivenTo<N>) => Promise<string | null | undefined> | string
-
-const namesMax = 10
+import {
+  type Describe,
+  type GivenTo,
+  listOf,
+  namesMax,
+  ofBatch,
+  peopleOf,
+  personOf,
+  type Reading,
+  weekDate,
+} from './act-words.ts'
+import { downloads } from './download-acts.ts'
 
 const dollars = (amount: number): string => formatMoney(toCents(amount))
 
-const listOf = (names: readonly string[]): string =>
-  names.length > namesMax
-    ? `${names.slice(0, namesMax).join(', ')} and ${names.length - namesMax} more`
-    : names.join(', ')
-
 const accountWords = (account: { bankName: string; accountNumber: string } | null): string =>
   account ? `${account.bankName}, account ${account.accountNumber}` : 'no bank account, as none is approved'
-
-const peopleOf = async ({ db }: Reading, ids: readonly string[]): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('people')
-    .select(['name', 'email'])
-    .where('id', 'in', ['', ...ids])
-    .orderBy('name')
-    .execute()
-  return rows.map(({ name, email }) => `${name} (${email})`)
-}
-
-const personOf = async (from: Reading, id: string): Promise<string> => (await peopleOf(from, [id]))[0] ?? 'nobody'
 
 /** "to Ann Quill (ann@example.com), First Bank, account ••••6789". */
 const payeeOf = async (from: Reading, personId: string): Promise<string> =>
@@ -72,14 +53,6 @@ const ofWithdrawal =
     const row = await withdrawalOf(from, id)
     if (!row) return undefined
     return say({ ...row, payee: await payeeOf(from, row.person_id), person: await personOf(from, row.person_id) })
-  }
-
-const ofBatch =
-  (say: (batch: string) => string) =>
-  async ({ db }: Reading, { params: { id } }: { params: { id: string } }): Promise<string | undefined> => {
-    const batch = await db.selectFrom('payment_batches').selectAll().where('id', '=', id).executeTakeFirst()
-    if (!batch) return undefined
-    return say(`batch ${batchReference(batch)}, ${counted(batch.payouts, 'payout')}, ${formatMoney(batch.total)}`)
   }
 
 const ofFundPayout =
@@ -213,9 +186,9 @@ const money = {
     if (!row) return undefined
     return `take back the import of ${counted(row.investors, 'investor')} with ${formatMoney(row.total_capital)}`
   },
-  finaliseRun: (_from, { params: { id } }) => `close the week of ${formatCalendarDate(id)}`,
+  finaliseRun: (_from, { params: { id } }) => `close the week of ${weekDate(id)}`,
   editReport: (_from, { params: { id }, body: { endBalance } }) =>
-    `correct the week of ${formatCalendarDate(id)}${endBalance === undefined ? '' : `: it ended with ${dollars(endBalance)}`}`,
+    `correct the week of ${weekDate(id)}${endBalance === undefined ? '' : `: it ended with ${dollars(endBalance)}`}`,
   applyImport: (_from, { body: { csv } }) =>
     `import investors and their money from a file of ${counted(csv.trim().split('\n').length - 1, 'line')}`,
   giveApproval: async ({ db }, { params: { id } }) => {
@@ -306,17 +279,18 @@ type NamedAct = {
   [N in CallName]: Calls[N] extends { readonly stepUp: Exclude<StepUpAction, 'factor' | 'password'> } ? N : never
 }[Exclude<CallName, `view${string}`>]
 
-const described = { ...money, ...others } satisfies Record<NamedAct, unknown>
+const described = { ...money, ...downloads, ...others } satisfies Record<NamedAct, unknown>
 
 /** A call without words of its own, in those of the contract: "Undoes an import" as it stands there. */
 const ofContract = ({ does }: Call): string => `do this: ${does.split(/[:;]/)[0]}`
 
 /** The words of each act that is confirmed, with its amount and destination as they are now. */
-export const describeActs =
-  ({ store, secret }: Pick<Context, 'store' | 'secret'>): DescribeAct =>
-  async (call, by: By, { params, body }: Asked) => {
-    const given = { params, body, by } as unknown as GivenTo<CallName>
-    const describe = (described as Partial<Record<string, Describe<CallName>>>)[call.name]
-    const words = await describe?.({ db: store.read, secret }, given)
+export const describeActs = ({ store, secret, clock }: Pick<Context, 'store' | 'secret' | 'clock'>): DescribeAct => {
+  const describe: DescribeAct = async (call, by: By, { params, query, body }: Asked) => {
+    const given = { params, query, body, by } as unknown as GivenTo<CallName>
+    const own = (described as Partial<Record<string, Describe<CallName>>>)[call.name]
+    const words = await own?.({ db: store.read, secret, now: clock.now(), describe }, given)
     return words === undefined ? ofContract(call) : words
   }
+  return describe
+}

@@ -2,8 +2,9 @@ import type * as v from 'valibot'
 import { applyToTrade, sendContact, subscribeNewsletter } from '#contract/calls/forms.ts'
 import { closing } from '#server/notices/notifications/deliver.ts'
 import { peopleDrafts } from '#server/people/accounts/texts.ts'
+import { contactNotices } from '#server/people/correspondence/contact.routes.ts'
 import { newsletterNotices } from '#server/people/correspondence/routes.ts'
-import { newsletterDrafts } from '#server/people/correspondence/texts.ts'
+import { contactDrafts, newsletterDrafts } from '#server/people/correspondence/texts.ts'
 import { failuresOfForms } from '#server/platform/http/failures.ts'
 import { failed, readForm, waitWords } from '#server/platform/http/forms.ts'
 import { summaries } from '#server/platform/http/marks.ts'
@@ -34,9 +35,12 @@ export const serverSentences: readonly string[] = [
       ...Object.values(signInDrafts),
       ...Object.values(peopleDrafts),
       ...Object.values(newsletterDrafts),
+      ...Object.values(contactDrafts),
     ]),
     closing,
-    ...Object.values(newsletterNotices).flatMap((notice) => Object.values(notice)),
+    ...[...Object.values(newsletterNotices), ...Object.values(contactNotices)].flatMap((notice) =>
+      Object.values(notice),
+    ),
     ...Object.values(waitWords),
     ...summaries,
     ...problems,

@@ -101,6 +101,8 @@ export const table: Readonly<Record<string, Row>> = {
   sendContact: anyone,
   applyToTrade: anyone,
   showContactForm: anyone,
+  showContactProof: anyone,
+  proveContact: anyone,
   showTradersForm: anyone,
   showNewsletterForm: anyone,
   subscribeNewsletter: anyone,

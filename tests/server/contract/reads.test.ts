@@ -93,6 +93,6 @@ describe.each(engines)('reads on %s', (engine) => {
       }
     expect(wrote.toSorted()).toEqual(noted)
     // Not all: a few ask for things that this fund does not have.
-    expect(answered.size).toBeGreaterThan(0.8 * gets.length)
+    expect(answered.size).toBeGreaterThan(0.75 * gets.length)
   })
 })

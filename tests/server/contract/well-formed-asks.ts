@@ -213,6 +213,8 @@ export const refusedToAll: Readonly<Record<string, string>> = {
   leaveNewsletter: 'without its key',
   showUnsubscribe: 'without its key',
   unsubscribe: 'without its key',
+  showContactProof: 'without its key',
+  proveContact: 'without its key',
   showAddressProof: 'without its key',
   proveAddress: 'without its key',
   showNotMe: 'without its key',

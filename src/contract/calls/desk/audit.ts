@@ -99,6 +99,7 @@ export const exportAudit = call({
   does: 'The same as CSV or as a spreadsheet, all rows',
   extension,
   kind: 'table',
+  stepUp: 'personal-data',
   costs: 'exports',
   query: v.object({ ...filter, ...tableFormat }),
   answer: v.unknown(),

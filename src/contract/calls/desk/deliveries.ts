@@ -46,6 +46,7 @@ export const exportDeliveries = call({
   does: 'The same as CSV or as a spreadsheet, all rows',
   extension,
   kind: 'table',
+  stepUp: 'personal-data',
   costs: 'exports',
   params: byId,
   query: v.object({ ...tableFormat, mail: v.optional(deliveryState) }),

@@ -74,6 +74,7 @@ export const exportFundFigures = call({
   does: 'One of these tables, or of those from which the analytics can be computed, as CSV or as a spreadsheet',
   extension,
   kind: 'table',
+  stepUp: 'personal-data',
   costs: 'exports',
   query: v.object({
     of: v.picklist(fundTables),

@@ -43,6 +43,7 @@ export const readPreparedFile = call({
   does: 'The caller’s own prepared file; 409 until it is ready',
   extension,
   kind: 'file',
+  stepUp: 'personal-data',
   costs: 'exports',
   params: byId,
   answer: v.unknown(),

@@ -128,6 +128,7 @@ export const exportCashPosition = call({
   does: 'The same as CSV or as a spreadsheet: each account, then each investor',
   extension,
   kind: 'table',
+  stepUp: 'personal-data',
   costs: 'exports',
   query: v.object({ ...asOf.entries, ...tableFormat }),
   answer: v.unknown(),

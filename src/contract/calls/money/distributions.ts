@@ -175,6 +175,7 @@ export const exportRun = call({
   does: 'All rows of a run per investor as CSV or as a spreadsheet, with the same search and order as the list; recorded in the trail',
   extension,
   kind: 'table',
+  stepUp: 'personal-data',
   costs: 'exports',
   params: byId,
   query: v.object({ ...rowsWanted, ...tableFormat }),

@@ -141,6 +141,7 @@ const table = { method: 'GET', who: 'viewer', scope: 'payments', extension, kind
 export const exportPaymentDesk = call({
   ...table,
   name: 'exportPaymentDesk',
+  stepUp: 'personal-data',
   path: `${path}/export`,
   does: 'The same as CSV or as a spreadsheet: a row for each payout, open batch and expected deposit; outgoing amounts are negative',
   query: v.object(tableFormat),
@@ -159,6 +160,7 @@ export const exportBatches = call({
 export const exportBatch = call({
   ...table,
   name: 'exportBatch',
+  stepUp: 'personal-data',
   path: `${path}/batches/:id/export`,
   does: 'The payouts of a batch as CSV or as a spreadsheet, each with its masked destination',
   params: byId,

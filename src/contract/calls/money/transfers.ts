@@ -45,6 +45,7 @@ export const exportTransfers = call({
   does: "The list of everybody's transfers, filtered in the same way (`state`, `kind`, `investor_id`), whole, as CSV or as a spreadsheet",
   extension,
   kind: 'table',
+  stepUp: 'personal-data',
   costs: 'exports',
   query: v.object({
     ...tableFormat,

@@ -121,6 +121,7 @@ export const exportInvestors = call({
   does: 'The filtered list as CSV, safe from spreadsheet formulas, or as a spreadsheet',
   extension,
   kind: 'table',
+  stepUp: 'personal-data',
   costs: 'exports',
   query: v.object({ ...investorFilter, ...tableFormat }),
   answer: v.unknown(),

@@ -73,6 +73,7 @@ export const exportChosenInvestors = call({
   does: 'The export of the named investors, in this order',
   extension,
   kind: 'table',
+  stepUp: 'personal-data',
   costs: 'exports',
   body: v.object({ ids: chosenIds(chosenMax), ...tableFormat }),
   bodyBytesMax: chosenBytesMax,

@@ -94,6 +94,7 @@ export const exportSubscribers = call({
   does: 'Everybody who is subscribed to the newsletter, as CSV or as a spreadsheet: since when, the letters sent to them, and how many the mail server has refused in a row',
   extension,
   kind: 'table',
+  stepUp: 'personal-data',
   costs: 'exports',
   query: v.object(tableFormat),
   answer: v.unknown(),

@@ -46,13 +46,16 @@ export const readConsistency = file(
   v.object({ from: number, to: number }),
 )
 
-export const readOpenedLeaves = file(
-  'readOpenedLeaves',
-  'leaves.json',
-  'viewer',
-  'Every opened leaf of a week’s statement, for an auditor to add up; 404 if the statement belongs to no week',
-  v.object({ number }),
-)
+export const readOpenedLeaves = call({
+  ...file(
+    'readOpenedLeaves',
+    'leaves.json',
+    'viewer',
+    'Every opened leaf of a week’s statement, for an auditor to add up; 404 if the statement belongs to no week',
+    v.object({ number }),
+  ),
+  stepUp: 'personal-data',
+})
 
 /** The body carries the salt, so that it appears in no log of addresses. */
 export const openProof = call({

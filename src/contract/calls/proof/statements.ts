@@ -95,13 +95,16 @@ export const readTaxSummary = file(
   'A tax summary for a year as PDF',
   v.object({ year, version, investor_id: investorId }),
 )
-export const readAllStatements = file(
-  'readAllStatements',
-  'all.pdf',
-  'viewer',
-  "Every investor's statement of a month in one PDF",
-  v.object({ month, version }),
-)
+export const readAllStatements = call({
+  ...file(
+    'readAllStatements',
+    'all.pdf',
+    'viewer',
+    "Every investor's statement of a month in one PDF",
+    v.object({ month, version }),
+  ),
+  stepUp: 'personal-data',
+})
 
 /** A month of statements or a year of tax summaries, and its state. */
 export const paperPeriod = v.object({

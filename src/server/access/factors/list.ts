@@ -27,7 +27,8 @@ const listed: Readonly<Record<string, Call>> = calls
 const readOne = ({ call: name, params, body }: ToConfirm) => {
   const call = Object.hasOwn(listed, name) ? listed[name] : undefined
   const { stepUp: action } = call ?? {}
-  if (!call || !action || !isForOneAct(action)) throw refuse(422, `“${name}” is not confirmed in a list.`)
+  // A file, and what it is asked for in its address, is confirmed by itself.
+  if (!call || !action || call.kind || !isForOneAct(action)) throw refuse(422, `“${name}” is not confirmed in a list.`)
   const schema = v.object({ params: call.params ?? v.unknown(), body: call.body ?? v.unknown() })
   const given = validate(schema, { params, body })
   if (!given.success) throw refuse(422, `“${name}” needs its fields as documented.`)

@@ -97,7 +97,9 @@ export const admitKey = async (context: Context, call: Call, request: FastifyReq
     return 0
   })
   if (wait > 0) throw refuse(429, 'This key was used too often. Try again within a minute.', wait)
-  if (!call.scope || call.stepUp || !scopesOf(row).includes(call.scope))
+  // A table of its scope, which a session confirms, it reads: an owner confirmed its making, with its scopes.
+  const needsPerson = call.stepUp !== undefined && call.kind !== 'table'
+  if (!call.scope || needsPerson || !scopesOf(row).includes(call.scope))
     throw refuse(403, 'This key may not make this call: it is not in its scope.')
   return by
 }

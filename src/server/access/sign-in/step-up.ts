@@ -85,6 +85,10 @@ export const unconfirmed = async <A extends ActToAnswer>(
   return acts.filter(({ digest }) => !rows.some((row) => row.digest === digest))
 }
 
+/** Whether the session confirmed this act within five minutes, used up or not. */
+export const isActConfirmed = async (db: Db, now: number, sessionId: string, digest: string): Promise<boolean> =>
+  (await confirmedActs(db, now, sessionId).where('digest', '=', digest).executeTakeFirst()) !== undefined
+
 /** Whether an act of this kind was confirmed in this session within five minutes. */
 export const isConfirmed = async (db: Db, now: number, sessionId: string, action: StepUpAction): Promise<boolean> =>
   (await confirmedActs(db, now, sessionId).where('action', '=', action).executeTakeFirst()) !== undefined
@@ -131,9 +135,9 @@ export const refuseUnconfirmed = (action: StepUpAction, act?: ActToAnswer) => {
   return refuseWith(403, sentence, { step_up: action, ...(act && { act }) })
 }
 
-/** Whether doing it again would do it twice: its confirmation is used up by the first time. */
-const doesMore = ({ method, path, status }: Call): boolean =>
-  status === 201 || (method === 'POST' && !path.includes('/:'))
+/** Whether doing it again would do it twice: its confirmation is used up by the first time. A file is only read. */
+const doesMore = ({ method, path, status, kind }: Call): boolean =>
+  status === 201 || (method === 'POST' && !path.includes('/:') && kind !== 'table')
 
 const doing = (body: unknown): unknown => (body as { action?: { do?: unknown } } | undefined)?.action?.do
 
@@ -144,13 +148,13 @@ export const wantsStepUp = ({ stepUp, stepUpFor }: Call, body: unknown): boolean
 /**
  * Throws 403 with the action and the act unless the session confirmed this act within five minutes: this call, with what
  * it sends and what it is about. Adding a first factor at the end of a sign-in is exempt: there is nothing to confirm
- * with yet.
+ * with yet. So is a key, which has no session: it opens no call that is confirmed but the tables of its scope.
  */
 export const demandStepUp =
   (context: Context, call: Call, describe: DescribeAct) => async (request: FastifyRequest) => {
     const { by, params, query, body } = request
     const { stepUp: action } = call
-    if (!action || !by || by.awaits === 'enrolment' || !wantsStepUp(call, body)) return
+    if (!action || !by || by.apiKey || by.awaits === 'enrolment' || !wantsStepUp(call, body)) return
     const { store, clock } = context
     const { sessionId } = by
     if (!(await isAsked(context, call, by))) return

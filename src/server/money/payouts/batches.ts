@@ -155,7 +155,8 @@ const whatOf = (batch: Batch): string => `${counted(batch.payouts, 'payout')}, $
 
 type Ended = Pick<Batch, 'status'> & Partial<Pick<Batch, 'undo_reason' | 'undo_approved_by'>>
 
-const end = async (work: SignedInWork, batch: Batch, ended: Ended) => {
+/** `note` stands in the trail behind what the batch is. */
+const end = async (work: SignedInWork, batch: Batch, ended: Ended, note = '') => {
   const { by } = work.actor
   await work.db
     .updateTable('payment_batches')
@@ -165,7 +166,7 @@ const end = async (work: SignedInWork, batch: Batch, ended: Ended) => {
   const subject = batchReference(batch)
   const personIds = await peopleOf(work.db, batch.id)
   const { status, undo_reason: reason } = ended
-  const detail = reason ? `${whatOf(batch)}. The reason: ${asSentence(reason)}` : whatOf(batch)
+  const detail = reason ? `${whatOf(batch)}. The reason: ${asSentence(reason)}` : `${whatOf(batch)}${note}`
   await audit(work, { action: status === 'paid' ? 'batch.paid' : 'batch.undone', subject, detail, personIds })
 }
 
@@ -189,14 +190,8 @@ export const undoBatch = async (
   if (batch.status === 'paid') throw refuse(409, 'This batch was paid: a payment that comes back is returned singly.')
   await work.db.updateTable('withdrawals').set({ batch_id: null }).where('batch_id', '=', id).execute()
   await end(work, batch, { status: 'undone', undo_reason: reason, undo_approved_by: await approverOf(work) })
-  const downloaded = await work.db
-    .selectFrom('payment_file_downloads')
-    .select('id')
-    .where('batch_id', '=', id)
-    .limit(1)
-    .executeTakeFirst()
   // Nothing has left, so what was counted in the limits when its file was made is free again.
-  if (!downloaded) await forgetAct(work, { kind: 'payout-batch', of: id })
+  if (!(await wasDownloaded(work.db, id))) await forgetAct(work, { kind: 'payout-batch', of: id })
 }
 
 /**
@@ -243,21 +238,39 @@ export const itemsOf = (db: Db, batchId: string) =>
 
 export type Item = Awaited<ReturnType<typeof itemsOf>>[number]
 
+const outgoingOf = (items: readonly Item[]) => items.map(({ withdrawal_id: id, person_id }) => ({ id, person_id }))
+
+/** Whether a file of the batch was downloaded: nothing of it was held then, so that a hold of now began afterwards. */
+const wasDownloaded = async (db: Db, batchId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('payment_file_downloads')
+    .select('id')
+    .where('batch_id', '=', batchId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 /**
  * Throws 409 if one of the payouts belongs to a frozen account, is held, or would go to a bank account that was removed when a
- * freeze was lifted, no matter what a file says.
+ * freeze was lifted, no matter what a file says. A hold that began after the file went out keeps nothing: what the bank
+ * has paid is a fact.
  */
-export const refuseHeld = async (db: Db, now: number, items: readonly Item[]): Promise<void> => {
+export const refuseHeld = async (
+  db: Db,
+  now: number,
+  items: readonly Item[],
+  { wentOut = false }: { readonly wentOut?: boolean } = {},
+): Promise<void> => {
   await refuseFrozen(
     db,
     items.map(({ person_id }) => person_id),
   )
-  await refuseHeldPayouts(
-    db,
-    now,
-    items.map(({ withdrawal_id: id, person_id }) => ({ id, person_id })),
-    'Or undo the batch and make it again: it leaves without what is held.',
-  )
+  if (!wentOut)
+    await refuseHeldPayouts(
+      db,
+      now,
+      outgoingOf(items),
+      'Or undo the batch and make it again: it leaves without what is held.',
+    )
   const removed = items.find(({ account_status }) => account_status === 'declined')
   if (removed)
     throw refuse(
@@ -288,7 +301,8 @@ export const refuseMoved = async (db: Db, now: number, items: readonly Item[]): 
 }
 
 /**
- * Marks every payout of a batch paid, one entry each, all of them or none. Doing it again changes nothing; throws 409
+ * Marks every payout of a batch paid, one entry each, all of them or none; also what is held since its file went out,
+ * which the trail names. Doing it again changes nothing; throws 409
  * if somebody else did, if it was undone, or if cash does not cover its total and all that is set aside.
  */
 export const payBatch = async (
@@ -304,15 +318,23 @@ export const payBatch = async (
   await demandBatchAsMade(db, batch)
   const items = await itemsOf(db, id)
   const file = await db.selectFrom('payment_files').select('format').where('batch_id', '=', id).executeTakeFirst()
+  const wentOut = await wasDownloaded(db, id)
   if (!leftAlready) {
-    await (file ? refuseHeld : refuseMoved)(db, work.now, items)
+    await (file ? refuseHeld(db, work.now, items, { wentOut }) : refuseMoved(db, work.now, items))
     await refuseMissing(db, work.now)
   }
+  const held = await heldPayouts(db, work.now, outgoingOf(items))
+  const since = items.flatMap(({ withdrawal_id, reference }) => (held.has(withdrawal_id) ? [reference] : []))
   for (const { withdrawal_id, reference, bank_account_id } of items) {
-    const paying = { id: withdrawal_id, reference, accountId: bank_account_id, leftAlready }
+    const paying = { id: withdrawal_id, reference, accountId: bank_account_id, leftAlready, wentOut }
     const paid = await payWithdrawal(work, paying, notifier)
     if (!paid) throw refuse(409, `${reference}: only a payout in effect can be paid.`)
     await finishItem(work, { kind: 'transfer', subjectId: withdrawal_id, by: work.actor.by })
   }
-  await end(work, batch, { status: 'paid' })
+  await end(
+    work,
+    batch,
+    { status: 'paid' },
+    since.length > 0 ? `; held since its file went out: ${since.join(', ')}` : '',
+  )
 }

@@ -146,6 +146,8 @@ interface Paying {
   readonly accountId?: string
   /** The bank's statement has it, so it is booked, whatever would have kept it from being sent. */
   readonly leftAlready?: boolean
+  /** A file with it was downloaded before any hold of now began. */
+  readonly wentOut?: boolean
 }
 
 /**
@@ -154,7 +156,7 @@ interface Paying {
  */
 export const payWithdrawal = async (
   work: Work,
-  { id, reference, accountId, leftAlready = false }: Paying,
+  { id, reference, accountId, leftAlready = false, wentOut = false }: Paying,
   notifier: Notifier = notifyAll,
 ): Promise<boolean> => {
   await lockBook(work)
@@ -167,7 +169,7 @@ export const payWithdrawal = async (
   if (!row) return false
   if (!leftAlready) {
     await refuseFrozen(work.db, [row.person_id])
-    await refuseHeldPayouts(work.db, work.now, [{ id, person_id: row.person_id }])
+    if (!wentOut) await refuseHeldPayouts(work.db, work.now, [{ id, person_id: row.person_id }])
   }
   // A batch takes in nothing that is still in trading.
   if (!leftAlready && accountId === undefined) await refuseInTrading(work.db, [row])

@@ -2,10 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { unsubscribeLink } from '#contract/calls/notices/unsubscribe.ts'
 import type { NotificationType } from '#fund/notices/notification-settings.ts'
-import { escapeHtml } from '#fund/text/words.ts'
 import type { Context } from '#server/platform/config/context.ts'
 import type { Keyring } from '#server/platform/database/keyring.ts'
-import { openPages, readForm } from '#server/platform/http/forms.ts'
+import { linkButton, openPages, readForm } from '#server/platform/http/forms.ts'
 import type { Handlers } from '#server/platform/http/handler.ts'
 import type { LetterParts } from '#server/platform/mail/post.ts'
 import { portalPlace } from '#server/platform/mail/texts.ts'
@@ -80,10 +79,7 @@ const done = (name: string) => ({
   text: `You get no more notifications about ${name} by email or on your devices. You can switch them on again in the portal, under Settings.`,
 })
 
-const button = (key: string): string =>
-  '<form class="form" method="post" action="/api/notices/unsubscribe">' +
-  `<input type="hidden" name="key" value="${escapeHtml(key)}">` +
-  '<button class="btn solid" type="submit">Switch them off</button></form>'
+const button = (key: string): string => linkButton('/api/notices/unsubscribe', { key }, 'Switch them off')
 
 /** One category off for one person, from a mail: a GET asks, a POST acts, and nobody has to be signed in (RFC 8058). */
 export const unsubscribing = ({ config, store, secret }: Context) => {

@@ -15,7 +15,7 @@ import { freezeOf, type InForce } from '#server/access/freezes/frozen.ts'
 import { findNotMeLink, type NotMeLink } from '#server/access/freezes/not-me-links.ts'
 import { endRoleDelays } from '#server/control/approvals/role-changes.ts'
 import type { Context } from '#server/platform/config/context.ts'
-import { openPages, type PageNotice, readForm } from '#server/platform/http/forms.ts'
+import { linkButton, openPages, type PageNotice, readForm } from '#server/platform/http/forms.ts'
 import type { Handlers } from '#server/platform/http/handler.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { findAdmin } from './find.ts'
@@ -91,10 +91,7 @@ export const freezes = (context: Context) => {
       const link = await findNotMeLink(store.read, key)
       const instead = await insteadOf(link)
       if (instead || !link) return refuseLink(reply, instead ?? unknown)
-      const action =
-        '<form class="form" method="post" action="/api/not-me">' +
-        `<input type="hidden" name="key" value="${escapeHtml(key)}">` +
-        '<button class="btn solid" type="submit">This was not me</button></form>'
+      const action = linkButton('/api/not-me', { key }, 'This was not me')
       const when = `${formatInstant(link.sent_at)} ${zoneLabel(link.sent_at)}`
       const text = `We mailed you on ${when} because ${happened[link.about]}. ${asks[link.role]}`
       return pages.notice(reply, { heading: 'Was this not you?', text, action })

@@ -1,9 +1,8 @@
 import type { FastifyReply } from 'fastify'
 import { proveAddress } from '#contract/calls/people/address.ts'
-import { escapeHtml } from '#fund/text/words.ts'
 import { perform } from '#server/control/approvals/perform.ts'
 import type { By, Context } from '#server/platform/config/context.ts'
-import { openPages, type PageNotice, readForm } from '#server/platform/http/forms.ts'
+import { linkButton, openPages, type PageNotice, readForm } from '#server/platform/http/forms.ts'
 import type { Handlers } from '#server/platform/http/handler.ts'
 import { addressState, askChange, cancelAddressChange } from './change.ts'
 import { lostMailboxAction } from './lost-mailbox-action.ts'
@@ -68,10 +67,7 @@ export const address = (context: Context) => {
       const proof = await findProof(store.read, clock.now(), key)
       if (proof.state !== 'open') return say(reply, proof)
       const { old_email, new_email } = proof.change
-      const action =
-        '<form class="form" method="post" action="/api/address-change">' +
-        `<input type="hidden" name="key" value="${escapeHtml(key)}">` +
-        '<button class="btn solid" type="submit">Confirm the change</button></form>'
+      const action = linkButton('/api/address-change', { key }, 'Confirm the change')
       const text = `The address of your account changes from ${old_email} to ${new_email} once both mailboxes have confirmed it. Press the button if you asked for this.`
       return pages.notice(reply, { heading: 'Should your address change?', text, action })
     },

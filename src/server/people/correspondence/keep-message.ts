@@ -4,8 +4,8 @@ import { raise } from '#server/notices/inbox/raise.ts'
 import type { Work } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
 
-type ContactMessage = InferOutput<typeof sendContact.body>
-type TradersApplication = InferOutput<typeof applyToTrade.body>
+export type ContactMessage = InferOutput<typeof sendContact.body>
+export type TradersApplication = InferOutput<typeof applyToTrade.body>
 
 interface Letter {
   readonly name: string

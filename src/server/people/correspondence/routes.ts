@@ -1,22 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import {
-  applyToTrade,
-  confirmNewsletter,
-  investmentAmounts,
-  newsletterLink,
-  sendContact,
-  subscribeNewsletter,
-} from '#contract/calls/forms.ts'
-import type { Language } from '#contract/entities/language.ts'
-import { escapeHtml } from '#fund/text/words.ts'
+import { confirmNewsletter, newsletterLink, subscribeNewsletter } from '#contract/calls/forms.ts'
 import type { Context } from '#server/platform/config/context.ts'
 import { languageNamed, pageLanguage, pathIn, say } from '#server/platform/config/languages.ts'
-import type { Work } from '#server/platform/database/store.ts'
-import { contactLimits, newsletterLimits, openPages, readForm, siteOf, takePost } from '#server/platform/http/forms.ts'
+import { linkButton, newsletterLimits, openPages, readForm, siteOf, takePost } from '#server/platform/http/forms.ts'
 import type { Handlers } from '#server/platform/http/handler.ts'
 import { pageOfRows, pageRowsDefault } from '#server/platform/http/page.ts'
 import { defer } from '#server/platform/queues/deferred.ts'
-import { keepApplication, keepMessage } from './keep-message.ts'
 import type { LinkPurpose } from './links.ts'
 import { answer, askForContact, findRequests, requestById, requestSupport, viewRequest } from './requests.ts'
 import {
@@ -28,59 +17,6 @@ import {
   readLink,
   type SubscriptionRequest,
 } from './subscribe.ts'
-
-const contactForm = { name: 'contact', amounts: investmentAmounts } as const
-const tradersForm = { name: 'traders' } as const
-
-/** The landing page's form and that of /traders (extension `contact`). */
-export const contact = (context: Context) => {
-  const { config, store } = context
-  const pages = openPages(config)
-
-  /** How many seconds the sender has to wait; 0 if it was kept. */
-  const keepOnce = (request: FastifyRequest, form: string, keep: (work: Work) => Promise<void>) =>
-    store.write(async (work) => {
-      const seconds = await takePost(work, context, request, form, contactLimits)
-      if (seconds === 0) await keep(work)
-      return seconds
-    })
-
-  const leadTo = (
-    reply: FastifyReply,
-    language: Language | null,
-    [path, fragment]: readonly [string, string],
-  ): undefined => {
-    reply.header('location', `${siteOf(config, reply.request)}${pathIn(language, path)}#${fragment}`)
-    return undefined
-  }
-
-  return {
-    sendContact: async ({ request, reply }) => {
-      const read = readForm(sendContact.body, request.body)
-      if ('refused' in read) return pages.refused(reply, contactForm, read.refused)
-      const { good: form, language } = read
-      // A bot filled in a field that people do not see: it gets the same answer, and nothing is kept.
-      const wait = form.website ? 0 : await keepOnce(request, 'contact', (work) => keepMessage(work, form))
-      if (wait === 0) return leadTo(reply, language, ['/', 'contact-sent'])
-      return pages.tooMany(reply, contactForm, { typed: form, wait, language })
-    },
-
-    applyToTrade: async ({ request, reply }) => {
-      const read = readForm(applyToTrade.body, request.body)
-      if ('refused' in read) return pages.refused(reply, tradersForm, read.refused)
-      const { good: form, language } = read
-      const wait = form.website ? 0 : await keepOnce(request, 'traders', (work) => keepApplication(work, form))
-      if (wait === 0) return leadTo(reply, language, ['/traders', 'traders-sent'])
-      return pages.tooMany(reply, tradersForm, { typed: form, wait, language })
-    },
-
-    showContactForm: async ({ request, reply }) =>
-      leadTo(reply, languageNamed(pageLanguage(request)), ['/', 'contact']),
-
-    showTradersForm: async ({ request, reply }) =>
-      leadTo(reply, languageNamed(pageLanguage(request)), ['/traders', 'apply']),
-  } satisfies Handlers<'sendContact' | 'applyToTrade' | 'showContactForm' | 'showTradersForm'>
-}
 
 const lapsed = {
   heading: 'This link is no longer valid',
@@ -107,11 +43,6 @@ const form = { name: 'newsletter' } as const
 /** Everything that these pages say, for translators. */
 export const newsletterNotices = { lapsed, confirmed, left, toConfirm, toLeave }
 
-const button = (purpose: LinkPurpose, { id, key }: Link, label: string): string =>
-  `<form class="form" method="post" action="/api/newsletter/${purpose}">` +
-  `<input type="hidden" name="id" value="${escapeHtml(id)}"><input type="hidden" name="key" value="${escapeHtml(key)}">` +
-  `<button class="btn solid" type="submit">${escapeHtml(label)}</button></form>`
-
 /** The newsletter form, and the pages that its mails link to: a GET asks, a POST acts (extension `newsletter`). */
 export const newsletter = (context: Context) => {
   const { config, store } = context
@@ -119,11 +50,13 @@ export const newsletter = (context: Context) => {
 
   const answerLapsed = (reply: FastifyReply): Promise<string> => pages.notice(reply.code(410), lapsed)
 
-  const ask = async (request: FastifyRequest, asking: SubscriptionRequest): Promise<number> =>
+  /** In a flood its email leaves later; it proves the mailbox as ever. */
+  const ask = (request: FastifyRequest, asking: SubscriptionRequest) =>
     store.write(async (work) => {
-      const wait = await takePost(work, context, request, 'newsletter', newsletterLimits)
-      if (wait === 0) await defer(work, mailLink, asking)
-      return wait
+      const taken = await takePost(work, context, request, { form: 'newsletter', limits: newsletterLimits })
+      if (taken.state !== 'waits')
+        await defer(work, mailLink, taken.state === 'proves' ? { ...asking, leavesAt: taken.leavesAt } : asking)
+      return taken
     })
 
   /** A page with one button, in the language in which the newsletter was asked for. */
@@ -132,7 +65,8 @@ export const newsletter = (context: Context) => {
     { purpose, link, notice }: { purpose: LinkPurpose; link: Link; notice: typeof toConfirm },
   ): Promise<string> => {
     const language = await readLanguage(store.read, link)
-    return pages.notice(reply, { ...notice, action: button(purpose, link, say(language, notice.button)), language })
+    const action = linkButton(`/api/newsletter/${purpose}`, { ...link }, say(language, notice.button))
+    return pages.notice(reply, { ...notice, action, language })
   }
 
   return {
@@ -141,8 +75,8 @@ export const newsletter = (context: Context) => {
       if ('refused' in read) return pages.refused(reply, form, read.refused)
       const { good, language } = read
       const { email, website } = good
-      const wait = website ? 0 : await ask(request, { email, language: language?.tag ?? null })
-      if (wait > 0) return pages.tooMany(reply, form, { typed: { email }, wait, language })
+      const taken = website ? null : await ask(request, { email, language: language?.tag ?? null })
+      if (taken?.state === 'waits') return pages.tooMany(reply, form, { typed: { email }, language, ...taken })
       reply.header('location', `${siteOf(config, request)}${pathIn(language, '/blog')}#newsletter-sent`)
       return undefined
     },

@@ -11,6 +11,18 @@ export interface ContactMessagesTable {
   created_at: number
 }
 
+/** A message of a public form that reaches the admins once the mailbox that it names has answered. */
+export interface WaitingMessagesTable {
+  /** Of the link in the email to that mailbox, as `linkKeyHash` stores it. */
+  key_hash: string
+  form: 'contact' | 'traders'
+  /** What was typed, encrypted; empty once it has reached them. */
+  sealed: string
+  /** The tag of the page's language; null is English. */
+  language: string | null
+  ends_at: number
+}
+
 /** A newsletter address; it counts once confirmed, and is deleted when it unsubscribes. */
 export interface NewsletterTable {
   /** UUID; part of the links in its mails. */
@@ -82,6 +94,7 @@ export interface NewsletterLinksTable {
 declare module '#server/platform/database/schema.ts' {
   interface Schema {
     contact_messages: ContactMessagesTable
+    waiting_messages: WaitingMessagesTable
     newsletter: NewsletterTable
     letters: LettersTable
     letter_recipients: LetterRecipientsTable

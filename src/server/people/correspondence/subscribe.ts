@@ -29,6 +29,8 @@ export interface SubscriptionRequest {
   readonly email: string
   /** The page's language tag; null is English. */
   readonly language: string | null
+  /** When its email leaves; absent for at once. */
+  readonly leavesAt?: number
 }
 
 /**
@@ -43,7 +45,7 @@ export const mailLink: Deferred<SubscriptionRequest> = {
 const askToConfirm = async (
   work: Work,
   { config, secret }: Ground,
-  { email, language: tag }: SubscriptionRequest,
+  { email, language: tag, leavesAt }: SubscriptionRequest,
 ): Promise<void> => {
   const { now } = work
   const language = languageNamed(tag)
@@ -65,7 +67,7 @@ const askToConfirm = async (
   const text = asked
     ? confirmText(linkAddress(secret, 'confirm', known, config.portalUrl), language)
     : alreadySubscribedText(linkAddress(secret, 'unsubscribe', known, config.portalUrl), language)
-  await postToUnverified(work, { to: email, ...text })
+  await postToUnverified(work, { to: email, ...text }, leavesAt)
 }
 
 const findConfirmed = (db: Db, email: string) =>

@@ -41,11 +41,24 @@ export const newsletterDrafts = {
   },
 } as const satisfies Record<string, MailDraft>
 
+/** It repeats nothing that was typed: whoever wrote it may have written somebody else's address. */
+export const contactDrafts = {
+  prove: {
+    subject: 'Please confirm your message to us',
+    paragraphs: [
+      'Somebody, probably you, wrote to us with a form of our site and gave this address. We receive very many messages at the moment, so we read it once you confirm that it is yours:',
+      '{link}',
+      'The link works for a day. If it was not you, you can ignore this email: nobody reads the message, and it is deleted.',
+    ],
+  },
+} as const satisfies Record<string, MailDraft>
+
 const writer =
   (draft: MailDraft) =>
   (link: string, language: Language | null): Text =>
     write(draft, { link }, language)
 
+export const proveText = writer(contactDrafts.prove)
 export const confirmText = writer(newsletterDrafts.confirm)
 export const subscribedText = writer(newsletterDrafts.subscribed)
 export const alreadySubscribedText = writer(newsletterDrafts.alreadySubscribed)

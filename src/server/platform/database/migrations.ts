@@ -22,6 +22,7 @@ import { ownBankAccounts } from './migrations/0143-own-bank-accounts.ts'
 import { returnReasons } from './migrations/0144-return-reasons.ts'
 import { stepUpActs } from './migrations/0146-step-up-acts.ts'
 import { payoutHolds } from './migrations/0147-payout-holds.ts'
+import { waitingMessages } from './migrations/0149-waiting-messages.ts'
 import { baseline } from './migrations/baseline.ts'
 
 /** What the baseline stands for. */
@@ -50,6 +51,7 @@ export const migrations: Record<string, Migration> = {
   '0144-return-reasons': returnReasons,
   '0146-step-up-acts': stepUpActs,
   '0147-payout-holds': payoutHolds,
+  '0149-waiting-messages': waitingMessages,
 }
 
 const nothing: Migration = { up: async () => {} }

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { Language } from '#contract/entities/language.ts'
 import { validate } from '#contract/validate.ts'
-import { hourMs, secondsPerMinute } from '#fund/calendar/time.ts'
+import { dayMs, hourMs, secondsPerMinute } from '#fund/calendar/time.ts'
 import { escapeHtml } from '#fund/text/words.ts'
 import type { Config } from '../config/config.ts'
 import type { Context } from '../config/context.ts'
@@ -12,7 +12,7 @@ import type { Work } from '../database/store.ts'
 import { keyedHash } from '../keys/keyed-hash.ts'
 import { type Failure, settleFailure } from './failures.ts'
 import { markFields, summaryOf } from './marks.ts'
-import { takeEachAllowance, type WaitSeconds } from './rate-limits.ts'
+import { takeAllowance, takeSlot, type WaitSeconds } from './rate-limits.ts'
 import { tellIssue, validation } from './schemas.ts'
 import { fillTemplate, openTemplates, type TemplateName } from './templates.ts'
 
@@ -36,43 +36,76 @@ const withLinksTo = (site: string, html: string): string =>
 
 interface FormLimits {
   readonly perClientHourMax: number
-  /** From all addresses together: the most that a flood can put into the queue. */
+  /** From all addresses together: beyond it, what is posted waits until its mailbox has answered. */
   readonly inAllHourMax: number
 }
 
 export const contactLimits: FormLimits = { perClientHourMax: 10, inAllHourMax: 200 }
 export const newsletterLimits: FormLimits = { perClientHourMax: 10, inAllHourMax: 500 }
 
+/**
+ * How many emails the forms together cause in an hour beyond their limits, so that a flood of made-up mailboxes makes no
+ * mail gun of the portal: the others leave later, within a day.
+ */
+const emailsPerHourMax = 200
+const emailsOfForms = { key: 'emails of forms', gapMs: hourMs / emailsPerHourMax, aheadMs: dayMs }
+/** For one mailbox, by all its addresses. */
+const emailsPerMailboxDayMax = 3
+
 const ipv6SubnetBits = 64
 
+/** What becomes of a post: it counts at once, or once its mailbox has answered an email, or it is one too many. */
+type TakenPost =
+  | { readonly state: 'counts' }
+  | { readonly state: 'proves'; readonly leavesAt: number }
+  | { readonly state: 'waits'; readonly wait: WaitSeconds; readonly sentence: string }
+
+interface Posted {
+  readonly form: string
+  readonly limits: FormLimits
+  /** The key of the mailbox that answers; absent where the form mails it anyway, with limits of its own. */
+  readonly mailboxKey?: string
+}
+
 /** Counts one post of a form against the client's hour and everybody's, in the unit that keeps the post. */
-export const takePost = (
+export const takePost = async (
   work: Work,
   { secret }: Context,
   request: FastifyRequest,
-  form: string,
-  { perClientHourMax, inAllHourMax }: FormLimits,
-): Promise<WaitSeconds> => {
+  { form, limits: { perClientHourMax, inAllHourMax }, mailboxKey }: Posted,
+): Promise<TakenPost> => {
   const client = keyedHash(secret, 'client', normalizeIP(request.ip, ipv6SubnetBits))
   const windowMs = hourMs
-  return takeEachAllowance(work, [
-    { key: `${form} client ${client}`, max: perClientHourMax, windowMs },
-    { key: `${form} in all`, max: inAllHourMax, windowMs },
-  ])
+  const wait = await takeAllowance(work, { key: `${form} client ${client}`, max: perClientHourMax, windowMs })
+  if (wait > 0) return { state: 'waits', wait, sentence: waitSentence(wait) }
+  if ((await takeAllowance(work, { key: `${form} in all`, max: inAllHourMax, windowMs })) === 0)
+    return { state: 'counts' }
+  if (mailboxKey !== undefined) {
+    const key = `form emails mailbox ${mailboxKey}`
+    const full = await takeAllowance(work, { key, max: emailsPerMailboxDayMax, windowMs: dayMs })
+    if (full > 0) return { state: 'waits', wait: full, sentence: waitWords.mailbox }
+  }
+  const leavesAt = await takeSlot(work, emailsOfForms)
+  if (leavesAt !== null) return { state: 'proves', leavesAt }
+  return { state: 'waits', wait: secondsPerMinute, sentence: waitWords.everybody }
 }
 
 export const waitWords = {
   one: 'Too many messages from your network. Please try again in a minute.',
   more: 'Too many messages from your network. Please try again in {minutes} minutes.',
   hour: 'Too many messages from your network. Please try again in an hour.',
+  mailbox: 'Several emails went to this address already. Please try again tomorrow.',
+  everybody: 'Too many people write to us at the moment. Please try again in a few minutes.',
 }
 
 const minutesPerHour = 60
 
-const waitSentence = (seconds: WaitSeconds, language: Language | null): string => {
-  const minutes = Math.ceil(seconds / secondsPerMinute)
-  if (minutes === minutesPerHour) return say(language, waitWords.hour)
-  return say(language, minutes === 1 ? waitWords.one : waitWords.more).replace('{minutes}', String(minutes))
+const minutesOf = (wait: WaitSeconds): number => Math.ceil(wait / secondsPerMinute)
+
+const waitSentence = (wait: WaitSeconds): string => {
+  const minutes = minutesOf(wait)
+  if (minutes === minutesPerHour) return waitWords.hour
+  return minutes === 1 ? waitWords.one : waitWords.more
 }
 
 type Entries = Record<string, v.GenericSchema>
@@ -105,10 +138,11 @@ interface RefusedForm {
   readonly language: Language | null
 }
 
-/** A form that was right, but one too many in its hour. */
+/** A form that was right, but one too many, and why. */
 interface WaitingForm {
   readonly typed: object
   readonly wait: WaitSeconds
+  readonly sentence: string
   readonly language: Language | null
 }
 
@@ -124,6 +158,14 @@ export interface PageNotice {
   /** HTML of our own: a form with one button, or nothing. */
   readonly action?: string
   readonly language?: Language | null
+}
+
+/** The one button of a notice, which posts the parts of its link: a GET changes nothing. */
+export const linkButton = (path: string, link: Readonly<Record<string, string>>, label: string): string => {
+  const fields = Object.entries(link).map(
+    ([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`,
+  )
+  return `<form class="form" method="post" action="${path}">${fields.join('')}<button class="btn solid" type="submit">${escapeHtml(label)}</button></form>`
 }
 
 const option = (value: string, chosen: string | undefined): string =>
@@ -163,9 +205,14 @@ export const openPages = (config: Pick<Config, 'siteDir' | 'portalUrl' | 'portal
       return form(reply.code(422), of, { typed, problems: said, language }, summaryOf(problems.length, language))
     },
     /** 429: the notice says when to try again and has the focus, and what was typed stays. */
-    tooMany: (reply: FastifyReply, of: PublicForm, { typed, wait, language }: WaitingForm): Promise<string> => {
+    tooMany: (
+      reply: FastifyReply,
+      of: PublicForm,
+      { typed, wait, sentence, language }: WaitingForm,
+    ): Promise<string> => {
       const kept = { typed: texts(typed), problems: [], language }
-      return form(reply.code(429).header('retry-after', wait), of, kept, waitSentence(wait, language))
+      const said = say(language, sentence).replace('{minutes}', String(minutesOf(wait)))
+      return form(reply.code(429).header('retry-after', wait), of, kept, said)
     },
     /** Its address may carry the key of a link in an email, which goes nowhere else. */
     notice: async (

@@ -65,6 +65,36 @@ export const takeEachAllowance = async (work: Work, allowances: readonly Allowan
   return 0
 }
 
+/** One after another, `gapMs` apart, and none further ahead than `aheadMs`. */
+interface Slots {
+  readonly key: string
+  readonly gapMs: number
+  readonly aheadMs: number
+}
+
+/** When the next slot is, now at the earliest; null if all of them ahead are taken. */
+export const takeSlot = async ({ db, now }: Work, { key, gapMs, aheadMs }: Slots): Promise<number | null> => {
+  const taken = await db
+    .insertInto('allowances')
+    .values({ key, count: 1, ends_at: now + gapMs })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet(({ ref, eb }) => ({
+          ends_at: eb
+            .case()
+            .when(eb('allowances.ends_at', '<=', now))
+            .then(ref('excluded.ends_at'))
+            .else(eb('allowances.ends_at', '+', eb.lit(gapMs)))
+            .end(),
+        }))
+        .where('allowances.ends_at', '<=', now + aheadMs),
+    )
+    .returning('ends_at')
+    .executeTakeFirst()
+  return taken ? taken.ends_at - gapMs : null
+}
+
 /** Gives one back, because what was counted in advance was not a failure. */
 export const giveBackAllowances = async ({ db }: Work, keys: readonly string[]): Promise<void> => {
   for (const key of keys)

@@ -18,6 +18,7 @@ export interface SealedFor {
     | 'mail'
     | 'mail-parts'
     | 'deferred'
+    | 'waiting-message'
     | 'payment-file'
     | 'bank-return'
     | 'signing-key'

@@ -20,6 +20,7 @@ const file = sql<string>`batch_id || ' ' || format`
 const part = sql<string>`file_id || ' ' || number`
 const one = sql<string>`cast(id as text)`
 const publicKey = sql<string>`public_key`
+const keyHash = sql<string>`key_hash`
 
 /** The one list of what is sealed: anything else that is sealed has to be added here. */
 const places: Readonly<Record<SealedFor['field'], Place>> = {
@@ -28,6 +29,7 @@ const places: Readonly<Record<SealedFor['field'], Place>> = {
   mail: { table: 'mail', column: 'text', key: id, row: id, only: sql<boolean>`sealed = 1` },
   'mail-parts': { table: 'mail', column: 'parts', key: id, row: id },
   deferred: { table: 'deferred', column: 'sealed', key: id, row: id },
+  'waiting-message': { table: 'waiting_messages', column: 'sealed', key: keyHash, row: keyHash },
   'payment-file': { table: 'payment_files', column: 'sealed', key: file, row: file },
   'bank-return': { table: 'bank_returns', column: 'sealed', key: id, row: id },
   'signing-key': { table: 'proof_keys', column: 'sealed', key: publicKey, row: publicKey },

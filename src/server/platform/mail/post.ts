@@ -164,10 +164,10 @@ export const mailboxKeyOf = (secret: Keyring, address: string): string =>
  * Posts a mail that anybody can cause to be sent to an address: only a few a day, so that nobody can fill somebody
  * else's mailbox, by any address that leads to it.
  */
-export const postToUnverified = async (work: Work, mail: Mail): Promise<void> => {
+export const postToUnverified = async (work: Work, mail: Mail, notBefore = work.now): Promise<void> => {
   const key = `unasked-mails ${mailboxKeyOf(work.secret(), mail.to)}`
   const allowance = { key, max: unaskedMailsPerDayMax, windowMs: dayMs }
-  if ((await takeAllowance(work, allowance)) === 0) await post(work, mail)
+  if ((await takeAllowance(work, allowance)) === 0) await post(work, mail, notBefore)
 }
 
 const mailLifetimeMs = 30 * dayMs

@@ -22,7 +22,7 @@ describe.each(engines)('holds after a change, on %s', (engine) => {
     await setSettings(server, { payoutHolds: true })
     boss = await lasting(server, { role: 'admin', email: 'boss@example.com' })
     second = await lasting(server, { role: 'admin', email: 'second@example.com' })
-    payouts = await duePayouts(server, boss, [100, 60, 70])
+    payouts = await duePayouts(server, boss, [100, 60, 70, 80, 90])
   })
   afterAll(() => server.close())
 
@@ -82,6 +82,32 @@ describe.each(engines)('holds after a change, on %s', (engine) => {
     expect((await dueOf(late.id)).obstacle).not.toBeNull()
     server.clock.advance({ hours: 48 })
     expect((await dueOf(late.id)).obstacle).toBeNull()
+  })
+
+  test('a batch whose file went out before a hold began is marked paid, and the trail says so; one that was only made is not', async () => {
+    const [made, out] = payouts.slice(3)
+    if (!made || !out) throw new Error('two payouts')
+    const batchWithFile = async ({ id }: { id: string }) => {
+      const batch = (await boss.post('/api/payments/batches', { payouts: [id] })).body
+      const file = `/api/payments/batches/${batch.id}/file`
+      expect((await boss.post(`${file}s`, { format: batch.format })).status).toBeLessThan(300)
+      return { ...batch, file: `${file}?format=${batch.format}` }
+    }
+    const [batchMade, batchOut] = [await batchWithFile(made), await batchWithFile(out)]
+    expect((await boss.get(batchOut.file)).status).toBe(200)
+    for (const { person } of [made, out]) await changeBank(person.id)
+    // Neither goes out now.
+    for (const { file } of [batchMade, batchOut]) expect((await boss.get(file)).status).toBe(409)
+    const pay = ({ id }: { id: string }) => boss.post(`/api/payments/batches/${id}/pay`)
+    expect(await pay(batchMade)).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringContaining('Held until') },
+    })
+    expect((await pay(batchOut)).status).toBe(200)
+    const [entry] = (await boss.get('/api/audit?search=batch')).body.rows.filter(
+      ({ action }: { action: string }) => action === 'batch.paid',
+    )
+    expect(entry.detail).toMatch(/; held since its file went out: WD-\w+$/)
   })
 
   const signedIn = async ({ id }: { id: string }) => server.visitor((await createSession(server.context, id)).cookie)

@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { changeBankAccount } from '#contract/calls/people/bank.ts'
+import { exportSubscribers } from '#contract/calls/people/letters.ts'
 import { type Browser, newBrowser, openTab } from '#tests/support/browser/tab.ts'
 import { latestCode, mailsTo } from '#tests/support/mail/mails.ts'
 import { startServer, type TestServer } from '#tests/support/portal/server.ts'
@@ -28,6 +29,8 @@ const load = async () => ({
   },
   password: await import('#stores/session/password.ts'),
   send: (await import('#client/send.ts')).send,
+  fileUrl: (await import('#client/files.ts')).fileUrl,
+  saveExport: (await import('#stores/admin/work/files/save-export.ts')).saveExport,
 })
 
 const open = () => openTab(browser, { origin: server.url }, load)
@@ -103,6 +106,29 @@ test('the question shows the act in words; what it answers confirms that act and
   await expect.poll(() => tab.stepUp.$stepUpAct.get()?.words).toContain('••••9999')
   tab.stepUp.dismissStepUp()
   expect(await other).toBe('refused')
+  stop()
+})
+
+test('a file of many people is saved once its admin has confirmed it, and not otherwise', async () => {
+  const admin = await server.signIn({ role: 'admin' })
+  for (const pair of admin.cookies().split('; ')) browser.cookies.set(...(pair.split('=', 2) as [string, string]))
+  const tab = await open()
+  await tab.restoreSession()
+  const stop = tab.stepUp.startStepUp()
+  const saving = () => tab.saveExport(tab.fileUrl(exportSubscribers.path, {}))
+  const unsaved = saving()
+  await expect.poll(() => tab.stepUp.$stepUp.get()?.action).toBe('personal-data')
+  tab.stepUp.dismissStepUp()
+  await unsaved
+  expect(tab.saved).toEqual([])
+  const saved = saving()
+  await expect.poll(() => tab.stepUp.$stepUpAct.get()?.words).toContain('subscribers of the newsletter')
+  await tab.stepUp.loadStepUp()
+  const [mail] = await mailsTo(server.context, admin.email)
+  tab.giving.giveForm.type({ code: /^[A-Z]\d{7}$/m.exec(mail?.text ?? '')?.[0] ?? '' })
+  expect(await tab.giving.giveForm.submit()).toBe(true)
+  await saved
+  expect(tab.saved.map(({ name }) => name)).toEqual(['newsletter.csv'])
   stop()
 })
 
