@@ -1,5 +1,6 @@
 /** What an admin may have to do, in the order in which it is shown: first what everything else waits for. */
 export const dueKinds = [
+  'no-room',
   'report',
   'close',
   'payments',

@@ -11,6 +11,7 @@ interface Due {
 
 /** What is to be done, in a line: for one and for several, where only the number differs. */
 const whats: Record<DueKind, readonly [one: string, many: string] | ((due: Due) => string)> = {
+  'no-room': () => 'There is no room left to store anything',
   report: ({ of }) => `${of} needs its report`,
   close: ({ of }) => `${of} is reported but not closed`,
   payments: ['payment to make', 'payments to make'],
@@ -53,6 +54,7 @@ const whats: Record<DueKind, readonly [one: string, many: string] | ((due: Due) 
 
 /** The button that leads there. */
 const buttons: Record<DueKind, string> = {
+  'no-room': 'See System Health',
   report: 'Enter the report',
   close: 'Close the week',
   payments: 'Prepare payments',

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { call } from '#contract/call.ts'
+import { instant } from '#contract/entities/basic.ts'
 
 export const listExtensions = call({
   name: 'listExtensions',
@@ -17,7 +18,7 @@ export const readReadiness = call({
   path: '/api/ready',
   who: 'anyone',
   probe: true,
-  does: 'Whether a proxy should send calls here: the database answers, and the server is not shutting down',
+  does: 'Whether a proxy should send calls here: the database answers and has room, and the server is not shutting down',
   answer: v.object({ status: v.picklist(['ready']) }),
 })
 
@@ -27,6 +28,10 @@ export const readHealth = call({
   path: '/api/health',
   who: 'anyone',
   probe: true,
-  does: 'Answers while the server runs and its database answers',
-  answer: v.object({ status: v.picklist(['ok']) }),
+  does: 'Answers while the server runs and its database answers; says since when nothing could be stored',
+  answer: v.object({
+    status: v.picklist(['ok']),
+    /** Only while nothing can be stored, since the disk is full. */
+    no_room_since: v.optional(instant),
+  }),
 })

@@ -1,5 +1,8 @@
 import type { Context } from '#server/platform/config/context.ts'
-import type { Handlers } from '#server/platform/http/handler.ts'
+import { noRoomSince } from '#server/platform/database/room.ts'
+import { noRoomSentence } from '#server/platform/database/unavailable.ts'
+import { type Handlers, iso } from '#server/platform/http/handler.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
 import { restarting } from '#server/platform/http/shutdown.ts'
 import { askDatabase } from './health.ts'
 
@@ -18,10 +21,12 @@ export const health = ({ store }: Context) =>
     readReadiness: async ({ request }) => {
       if (request.server.isDraining()) throw restarting()
       await askDatabase(store.read)
+      if (noRoomSince(store) !== null) throw refuse(503, noRoomSentence)
       return { status: 'ready' as const }
     },
     readHealth: async () => {
       await askDatabase(store.read)
-      return { status: 'ok' as const }
+      const since = noRoomSince(store)
+      return { status: 'ok' as const, ...(since !== null && { no_room_since: iso(since) }) }
     },
   }) satisfies Handlers<'readHealth' | 'readReadiness'>

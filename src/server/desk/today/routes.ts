@@ -15,6 +15,7 @@ import { endLink, linkSince, ownerOfLink, renewLink } from '#server/people/calen
 import { calendarType } from '#server/platform/base/icalendar.ts'
 import type { By, Context, SignedInWork, SignedInWrite } from '#server/platform/config/context.ts'
 import { house } from '#server/platform/config/house.ts'
+import { noRoomSince } from '#server/platform/database/room.ts'
 import { type Handlers, iso, isoOrNull } from '#server/platform/http/handler.ts'
 import { pageOfRows, pageRowsDefault } from '#server/platform/http/page.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
@@ -44,7 +45,7 @@ export const today = (context: Context) => {
       .send(await fundCalendar(store.read, clock.now(), place))
 
   return {
-    readToday: () => todayOf(store.read, clock.now()),
+    readToday: () => todayOf(store.read, clock.now(), noRoomSince(store)),
 
     readFundDates: async ({ by }) => ({
       as_of: iso(clock.now()),

@@ -321,10 +321,14 @@ const riskDue = async (db: Db, now: number): Promise<Due[]> => {
 /** Legal texts that have changed, until an admin has announced it or found that it need not be. */
 const legalDue = async (db: Db): Promise<Due[]> => dueOf('legal', await openItems(db, ['legal']))
 
+const fullNote =
+  'Whatever has to be stored is refused until whoever runs the machine makes room on its disk. Nothing that was stored is lost.'
+
 /** What is to be done now, by kind. The work of its queries does not grow with the number of investors. */
-export const todayOf = async (db: Db, now: number): Promise<Today> => {
+export const todayOf = async (db: Db, now: number, fullSince: number | null = null): Promise<Today> => {
   const [done, ...found] = await Promise.all([
     doneToday(db, now),
+    dueOf('no-room', { count: fullSince === null ? 0 : 1, since: fullSince }, [fullNote]),
     weekDue(db, now),
     paymentsDue(db, now),
     batchesDue(db),

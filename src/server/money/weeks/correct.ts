@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely'
 import { type Week, weekLabel, weekOf } from '#fund/calendar/week.ts'
 import type { Cents } from '#fund/cents/money.ts'
-import type { CloseRow } from '#fund/weeks/close.ts'
+import type { MoneyTerms } from '#fund/terms/money-terms.ts'
+import { type CloseRow, closeSteps } from '#fund/weeks/close.ts'
 import { correctionSteps, type Difference } from '#fund/weeks/correction.ts'
 import { reportResult } from '#fund/weeks/report.ts'
 import { type AccountName, payableOf, resultOf } from '#server/ledger/accounts.ts'
@@ -10,7 +11,7 @@ import type { Notifier } from '#server/notices/notifications/notifier.ts'
 import { notifyAll } from '#server/notices/notifications/notify.ts'
 import { mapInTurns, mapOfInTurns, stepsInTurns } from '#server/platform/base/yield.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
-import { demandAsMade } from '#server/platform/integrity/demand.ts'
+import { AlteredError, demandAsMade } from '#server/platform/integrity/demand.ts'
 import { keepCarriedLosses } from '../settlement/account.ts'
 import { owePayout } from '../settlement/owe-payout.ts'
 import { trackedBooking, type Wrote, weekBooked } from './close-week.ts'
@@ -26,14 +27,31 @@ import { type TermsOfWeeks, weekTerms } from './week-terms.ts'
 const isOther = (row: CloseRow, old: CloseRow): boolean =>
   row.grossProfit !== old.grossProfit || row.oddCent !== old.oddCent
 
+/** Throws 409 if a row is not what its opening and the report in force give: a correction would book the difference. */
+const demandRowsThatFollow = async (week: Week, profit: Cents, stored: readonly RecordedRow[], terms: MoneyTerms) => {
+  const investors = await mapInTurns(stored, (row) => closeRowOf(row, terms))
+  const known = await mapOfInTurns(stored, (row) => [row.person_id, row])
+  await mapInTurns(await stepsInTurns(closeSteps({ profit, investors, terms })), (row) => {
+    const is = known.get(row.id)
+    const follows = is && Object.entries(storedRowOf(week, is.version, row))
+    if (is && follows?.every(([column, value]) => is[column as keyof RecordedRow] === value)) return
+    throw new AlteredError(
+      'A week that this corrects',
+      `the row of ${row.id} does not follow from its opening and report`,
+    )
+  })
+}
+
 /**
  * Computes the week again from its recorded openings and replays what followed; returns the investors affected, in the
- * order of their ids.
+ * order of their ids. Throws 409 where the week's rows were changed from outside.
  */
 export const touchedBy = async (db: Db, { week, report }: Pick<Correction, 'week' | 'report'>): Promise<Touched[]> => {
   const stored = await holdingRows(db).where('week_rows.week_from', '=', week.from).execute()
   const termsOf = await weekTerms(db)
   const terms = termsOf(week.from)
+  const held = await newestReport(db, week.from)
+  if (held) await demandRowsThatFollow(week, profitOf(held), stored, terms)
   const recorded = await mapInTurns(stored, (row) => closeRowOf(row, terms))
   const old = await mapOfInTurns(recorded, (row) => [row.id, row])
   const since = await eventsSince(db, { week }, termsOf)

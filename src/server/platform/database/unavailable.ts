@@ -46,6 +46,12 @@ const tooLongCode = '57014'
 /** PostgreSQL has ended a statement that ran, or waited for a lock, for longer than it may. */
 export const isTooLong = (error: unknown): boolean => error instanceof Error && codeOf(error) === tooLongCode
 
+/** Nothing more can be stored until somebody makes room. */
+export const isFull = (error: unknown): boolean =>
+  error instanceof Error && (sqliteTrouble(error) === 'full' || fullCodes.has(codeOf(error)))
+
+export const noRoomSentence = 'There is no room left to store anything. Try again later.'
+
 const isTooMuch = (error: Error): boolean =>
   error instanceof NoPermitError || scarceCodes.has(codeOf(error)) || isTooLong(error)
 
@@ -57,8 +63,7 @@ export const transientFailure = (error: unknown): string | undefined => {
   if (isUnavailable(error)) return 'The database cannot be reached. Try again in a moment.'
   const trouble = sqliteTrouble(error)
   if (trouble === 'locked') return 'The database is busy. Try again in a moment.'
-  if (trouble === 'full' || fullCodes.has(codeOf(error)))
-    return 'There is no room left to store anything. Try again later.'
+  if (isFull(error)) return noRoomSentence
   if (trouble === 'closed' || isTooMuch(error)) return 'The portal has too much to do. Try again in a moment.'
   return undefined
 }

@@ -3,6 +3,7 @@ import { v4 as uuidv4 } from 'uuid'
 import { secondMs } from '#fund/calendar/time.ts'
 import type { Context } from '../config/context.ts'
 import type { Keyring } from '../database/keyring.ts'
+import { writeIfRoom } from '../database/room.ts'
 import type { Db } from '../database/store.ts'
 import { fingerprintOf } from './seal.ts'
 import { openSecret } from './secret.ts'
@@ -34,12 +35,14 @@ export const newFollower = ({ config, store, clock, secret }: Ground): Follower 
     const keys = { seals: fingerprintOf(ring.current), opens: ring.other && fingerprintOf(ring.other) }
     const announcement = JSON.stringify(keys)
     if (announcement === said && seen_at - saidAt < sayEveryMs) return
-    await store.write(({ db }) =>
-      db
-        .insertInto('nodes')
-        .values({ id, name, ...keys, seen_at })
-        .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...keys, seen_at }))
-        .execute(),
+    await writeIfRoom(store, seen_at, () =>
+      store.write(({ db }) =>
+        db
+          .insertInto('nodes')
+          .values({ id, name, ...keys, seen_at })
+          .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...keys, seen_at }))
+          .execute(),
+      ),
     )
     said = announcement
     saidAt = seen_at

@@ -116,6 +116,13 @@ describe.each(engines)('what the clock does, over rows that somebody changed in 
       expect(await money(fund.server, ann.id)).toEqual({ capital: 50_000_00, result: -500_00 })
       await trades(week, 20)
     }
+    const moved = (cents: number) =>
+      outside(`update week_rows set result_change = result_change + ${cents} where week_from = ${lost.from}`)
+    await moved(7_00)
+    const { status, body } = await correct()
+    expect([status, body.detail]).toEqual([409, expect.stringMatching(changed)])
+    expect(await today()).toContain('A week that this corrects: the row of')
+    await moved(-7_00)
     expect((await correct()).status).toBe(200)
     expect(await money(fund.server, ann.id)).toEqual({ capital: 50_000_00, result: 50_00 })
   })

@@ -32,6 +32,7 @@ const places: Record<DueKind, readonly [tab: string, part: string]> = {
   webhooks: ['settings', 'other-systems'],
   mail: ['communications', 'notices'],
   'mail-waits': ['settings', 'system-health'],
+  'no-room': ['settings', 'system-health'],
   backup: ['settings', 'system-health'],
   stalls: ['settings', 'system-health'],
   book: ['settings', 'system-health'],
