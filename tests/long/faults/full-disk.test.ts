@@ -79,7 +79,9 @@ it.skipIf(reason !== undefined).each(engines)(
     // The files of PostgreSQL keep some room of their own, for what is small.
     if (engine === 'sqlite') {
       await expect.poll(() => statusOf('/api/ready'), patience).toBe(503)
-      expect(await (await fetch(`${portal.url}/api/health`)).json()).toMatchObject({ no_room_since: expect.any(String) })
+      expect(await (await fetch(`${portal.url}/api/health`)).json()).toMatchObject({
+        no_room_since: expect.any(String),
+      })
     }
 
     await makeRoom()
