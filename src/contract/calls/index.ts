@@ -68,6 +68,7 @@ import * as proofs from './proof/proofs.ts'
 import * as statements from './proof/statements.ts'
 import * as verification from './proof/verification.ts'
 import * as extensions from './server/extensions.ts'
+import * as probes from './server/probes.ts'
 import * as viewed from './viewed.ts'
 
 const modules = {
@@ -79,6 +80,7 @@ const modules = {
   ...actions,
   ...analytics,
   ...extensions,
+  ...probes,
   ...session,
   ...ownSessions,
   ...account,
