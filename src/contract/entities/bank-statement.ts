@@ -118,18 +118,28 @@ export const bankFee = v.object({
   reason: v.nullable(v.string()),
 })
 
+/** What an import took in: the statement of the first account of the fund's in the file, and those of the others. */
+export const importedStatement = v.object({
+  ...bankStatement.entries,
+  others: v.optional(v.array(bankStatement)),
+})
+
+const readHead = v.object({
+  /** The format of the file, by its name. */
+  format: v.optional(v.string()),
+  account: v.string(),
+  /** Null while nobody has said which column of a table holds the date. */
+  from: v.nullable(day),
+  to: v.nullable(day),
+  opening: v.nullable(dollars),
+  closing: v.nullable(dollars),
+})
+
 /** A statement before it is imported. */
 export const statementPreview = v.object({
-  statement: v.object({
-    /** The format of the file, by its name. */
-    format: v.optional(v.string()),
-    account: v.string(),
-    /** Null while nobody has said which column of a table holds the date. */
-    from: v.nullable(day),
-    to: v.nullable(day),
-    opening: v.nullable(dollars),
-    closing: v.nullable(dollars),
-  }),
+  statement: readHead,
+  /** Each of them, and how many lines it has, if the file is of several of the fund's accounts. */
+  statements: v.optional(v.array(v.object({ ...readHead.entries, lines: v.number() }))),
   /** Whether the account is the fund's own: on its list or, without one, the account for deposits; null if nobody named it. */
   is_own_account: v.nullable(v.boolean()),
   /** The fund's accounts to choose from, for a file that names none, and the chosen or remembered one. */
@@ -142,6 +152,8 @@ export const statementPreview = v.object({
       amount: dollars,
       counterparty: v.string(),
       reference: v.string(),
+      /** Masked, if the file is of several of the fund's accounts. */
+      account: v.optional(v.string()),
       /** Whether an earlier statement had it: then it is not imported again. */
       known: v.boolean(),
       /** Its place in the file, by which a decision names it. */

@@ -11,13 +11,19 @@ const dateOf = (year: string, month: string, day: string): string | null => {
   return isDate(date) ? date : null
 }
 
+/** With dots either the day or the month stands first: only a date that can be read in one way is one. */
+const dottedDay = (year: string, first: string, second: string): string | null => {
+  const found = new Set([dateOf(year, first, second), dateOf(year, second, first)].filter((day) => day !== null))
+  return found.size === 1 ? ([...found][0] ?? null) : null
+}
+
 const monthOf = (name: string): string => String(months.indexOf(name.slice(0, 3).toLowerCase()) + 1)
 
 const timeOfDay = /^\d{1,2}:\d\d(?::\d\d(?:\.\d{1,9})?)?(?: ?[AP]M)?(?: ?(?:Z|[A-Z]{2,4}|[+-]\d\d:?\d\d))?$/i
 
 /**
  * The day, `2026-11-20`, of a cell that banks and spreadsheets write: `2026-11-20`, `2026/11/20`, `20261120`,
- * `11/20/2026`, `11-20-26`, `Nov 20, 2026`, `Friday, November 20, 2026` or `20-Nov-26`, with or without a time; null for
+ * `11/20/2026`, `11-20-26`, `20.11.2026` if it can be read in one way only, `Nov 20, 2026`, `Friday, November 20, 2026` or `20-Nov-26`, with or without a time; null for
  * anything else.
  */
 export const writtenDay = (text: string): string | null => {
@@ -27,8 +33,10 @@ export const writtenDay = (text: string): string | null => {
   const date = text.slice(0, end).replace(/,$/, '')
   const [, year, , month = '', day = ''] = /^(\d{4})([-/]?)(\d\d)\2(\d\d)$/.exec(date) ?? []
   if (year) return dateOf(year, month, day)
-  const american = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d\d)$/.exec(date)
+  const american = /^(\d{1,2})([-/])(\d{1,2})\2(\d{4}|\d\d)$/.exec(date)
   if (american) return dateOf(american[4] ?? '', american[1] ?? '', american[3] ?? '')
+  const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d\d)$/.exec(date)
+  if (dotted) return dottedDay(dotted[3] ?? '', dotted[1] ?? '', dotted[2] ?? '')
   const named = /^(?:[A-Za-z]{3,9}, )?([A-Za-z]{3,9})\.? (\d{1,2}),? (\d{4})$/.exec(date)
   if (named) return dateOf(named[3] ?? '', monthOf(named[1] ?? ''), named[2] ?? '')
   const dayFirst = /^(\d{1,2})[- ]([A-Za-z]{3,9})\.?[- ](\d{4}|\d\d)$/.exec(date)

@@ -307,7 +307,7 @@ const seeBai2 = (file: string): Seen => {
       lines.push([day, amount, fields[4 + more] ?? '', fields.slice(6 + more).join(',')])
     }
     const last = lines.at(-1)
-    if (fields[0] === '88' && last) last[3] += `,${fields.slice(1).join(',')}`
+    if (fields[0] === '88' && last) last[3] = `${last[3].trimEnd()} ${fields.slice(1).join(',').trimStart()}`
   }
   const ordered = (groups[0]?.lines[0]?.[0] ?? '') > (groups.at(-1)?.lines[0]?.[0] ?? '') ? groups.toReversed() : groups
   return {

@@ -6,6 +6,7 @@ import {
   bankStatement,
   columnUse,
   dismissals,
+  importedStatement,
   lineChoice,
   matchKind,
   matchKinds,
@@ -93,7 +94,7 @@ export const importStatement = call({
   path,
   who: 'operator',
   scope: 'bank-files',
-  does: 'Imports the lines of a statement that no earlier one had; books nothing; 409 for a file of an account that is not the fund’s, and while nobody has said of which account it is or whether a line is one that is here already',
+  does: 'Imports the lines of a statement that no earlier one had; books nothing; of a file of several accounts those of the fund’s; 409 for a file of none of them, and while nobody has said of which account it is or whether a line is one that is here already',
   extension,
   lasts: true,
   body: v.object({
@@ -108,7 +109,7 @@ export const importStatement = call({
   bodyBytesMax: statementBytesMax,
   costs: 'imports',
   status: 201,
-  answer: bankStatement,
+  answer: importedStatement,
 })
 
 export const takeBackStatement = call({

@@ -55,10 +55,10 @@ const lineColumns: readonly Column<Row>[] = [
   {
     id: 'line',
     head: 'Line',
-    cell: ({ counterparty, reference, day }) => (
+    cell: ({ counterparty, reference, day, account }) => (
       <Titled
         title={counterparty || 'Without a name'}
-        note={`${reference ? `“${reference}”` : 'No reference'}, ${formatCalendarDate(day)}`}
+        note={`${reference ? `“${reference}”` : 'No reference'}, ${formatCalendarDate(day)}${account ? `, account ${account}` : ''}`}
       />
     ),
   },
@@ -172,30 +172,42 @@ const Checks = ({ checks }: { checks: NonNullable<StatementPreview['checks']> })
   </ul>
 )
 
+interface HeadProps {
+  readonly name: string
+  readonly statement: StatementPreview['statement']
+}
+
+/** Of which account a statement in the file is, its days and its balances. */
+const Head = ({ name, statement: { format, account, from, to, opening, closing } }: HeadProps) =>
+  from !== null &&
+  to !== null && (
+    <p>
+      {name}: {formatCalendarDate(from)} to {formatCalendarDate(to)}
+      {format && `, ${format}`}
+      {account && `, account ${account}`}
+      {opening !== null && (
+        <>
+          , from <Dollars value={opening} />
+        </>
+      )}
+      {closing !== null && (
+        <>
+          {' '}
+          to <Dollars value={closing} />
+        </>
+      )}
+      .
+    </p>
+  )
+
 const Preview = ({ name, preview, error }: { name: string; preview: StatementPreview; error: string | null }) => {
-  const { statement, lines, is_own_account, problems, checks = [], notes = [], table, accounts } = preview
+  const { statement, statements, lines, is_own_account, problems, checks = [], notes = [], table, accounts } = preview
   return (
     <>
       <Steps />
-      {statement.from !== null && statement.to !== null && (
-        <p>
-          {name}: {formatCalendarDate(statement.from)} to {formatCalendarDate(statement.to)}
-          {statement.format && `, ${statement.format}`}
-          {statement.account && `, account ${statement.account}`}
-          {statement.opening !== null && (
-            <>
-              , from <Dollars value={statement.opening} />
-            </>
-          )}
-          {statement.closing !== null && (
-            <>
-              {' '}
-              to <Dollars value={statement.closing} />
-            </>
-          )}
-          .
-        </p>
-      )}
+      {(statements ?? [statement]).map((one) => (
+        <Head key={one.account} name={name} statement={one} />
+      ))}
       {is_own_account === false && problems.length === 0 && (
         <p className="pending-box">This is not the account that the fund names as its own.</p>
       )}

@@ -1,5 +1,5 @@
 import { type Cents, centsPerDollar } from '#fund/cents/money.ts'
-import { documentIn, elements, parseXml, textAt, type XmlNode } from '#server/platform/files/xml.ts'
+import { documentsIn, elements, parseXml, textAt, type XmlNode } from '#server/platform/files/xml.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { knownReference, type ReadReturn, type ReadReturns, shortText } from './returned.ts'
 
@@ -104,12 +104,13 @@ const returnedOf = (account: XmlNode): ReadReturn[] =>
 
 /** What came back by an XML file: a status report, a notification or a statement. Throws 422 unless it is one of them. */
 export const readIsoReturns = (xml: string): ReadReturns => {
-  const document = documentIn(parseXml(xml))
-  const [report] = elements(document, 'CstmrPmtStsRpt')
-  if (report) return { format: 'pain.002', returns: rejectionsOf(report) }
-  const notices = elements(document, 'BkToCstmrDbtCdtNtfctn', 'Ntfctn')
+  const documents = documentsIn(parseXml(xml))
+  const all = (...path: readonly string[]): XmlNode[] => documents.flatMap((document) => elements(document, ...path))
+  const reports = all('CstmrPmtStsRpt')
+  if (reports.length > 0) return { format: 'pain.002', returns: reports.flatMap(rejectionsOf) }
+  const notices = all('BkToCstmrDbtCdtNtfctn', 'Ntfctn')
   if (notices.length > 0) return { format: 'camt.054', returns: notices.flatMap(returnedOf) }
-  const statements = elements(document, 'BkToCstmrStmt', 'Stmt')
+  const statements = all('BkToCstmrStmt', 'Stmt')
   if (statements.length > 0) return { format: 'camt.053', returns: statements.flatMap(returnedOf) }
   throw refuse(
     422,

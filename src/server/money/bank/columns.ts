@@ -10,22 +10,29 @@ export const plainName = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
+/** Its words, those of `RunningBalance` apart. */
+const wordsOfName = (name: string): string => plainName(name.replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2'))
+
+/** Its words as one, however the bank parts them. */
+const joinedName = (name: string): string => plainName(name).replaceAll(' ', '')
+
 /** The columns by the names that banks give them; of several dates and balances the one that comes first here counts. */
 const namesOf: Readonly<Record<Exclude<ColumnUse, 'none'>, readonly string[]>> = {
   date: [
     ...['booking date', 'booked on', 'posting date', 'posted date', 'post date', 'date posted', 'posted on', 'posted'],
     ...['posting day', 'ledger date', 'date', 'date utc', 'as of date', 'transaction date', 'trans date', 'tran date'],
-    ...['transaction day', 'activity date'],
+    ...['transaction day', 'activity date', 'settled date', 'settlement date', 'date settled', 'completed date'],
+    ...['date completed', 'date completed utc', 'completion date', 'cleared date'],
   ],
   'value-date': ['value date', 'value day', 'effective date'],
   amount: ['amount', 'transaction amount', 'amount usd', 'amount in usd', 'amt', 'tran amount', 'trans amount'],
   debit: [
     ...['debit', 'debits', 'debit amount', 'amount debit', 'debit usd', 'withdrawal', 'withdrawals', 'money out'],
-    ...['withdrawal amount', 'withdrawals debits', 'paid out', 'debit amt', 'outflow'],
+    ...['withdrawal amount', 'withdrawals debits', 'paid out', 'debit amt', 'outflow', 'withdrawal amt', 'amount out'],
   ],
   credit: [
     ...['credit', 'credits', 'credit amount', 'amount credit', 'credit usd', 'deposit', 'deposits', 'money in'],
-    ...['deposit amount', 'deposits credits', 'paid in', 'credit amt', 'inflow'],
+    ...['deposit amount', 'deposits credits', 'paid in', 'credit amt', 'inflow', 'deposit amt', 'amount in'],
   ],
   direction: [
     ...['type', 'transaction type', 'credit debit', 'debit credit', 'credit or debit', 'debit or credit', 'cr dr'],
@@ -35,7 +42,15 @@ const namesOf: Readonly<Record<Exclude<ColumnUse, 'none'>, readonly string[]>> =
   ],
   status: [
     ...['status', 'transaction status', 'payment status', 'posting status', 'state', 'transaction state'],
-    ...['entry status', 'booking status', 'clearing status', 'settlement status', 'payment state'],
+    ...[
+      'tran status',
+      'trans status',
+      'entry status',
+      'booking status',
+      'clearing status',
+      'settlement status',
+      'payment state',
+    ],
   ],
   balance: [
     ...[
@@ -48,42 +63,50 @@ const namesOf: Readonly<Record<Exclude<ColumnUse, 'none'>, readonly string[]>> =
       'ending balance',
     ],
     ...['account balance', 'ending daily balance', 'book balance', 'current balance', 'closing balance'],
+    ...['account running balance', 'running balance amount', 'running ledger balance', 'balance amount'],
+    ...['daily posted balance', 'daily balance', 'daily ledger balance', 'end of day balance', 'new balance'],
     ...['ledger bal', 'account bal', 'current bal', 'bal'],
   ],
   currency: ['currency', 'ccy', 'currency code', 'account currency', 'amount currency'],
-  account: ['account', 'account number', 'account no', 'account name', 'source account', 'account id'],
+  account: [
+    ...['account number', 'account no', 'acct no', 'acct number', 'account id', 'source account', 'account'],
+    ...['account name', 'acct name'],
+  ],
   counterparty: [
     ...['counterparty', 'counterparty name', 'name', 'payee', 'payer', 'payee name', 'payer name', 'originator'],
-    ...['beneficiary', 'recipient', 'sender', 'customer name', 'merchant'],
+    ...['beneficiary', 'recipient', 'sender', 'customer name', 'merchant', 'to from', 'from to', 'payor', 'vendor'],
+    ...['originator name', 'beneficiary name', 'recipient name', 'sender name'],
   ],
   reference: [
     ...['reference', 'description', 'memo', 'details', 'bank description', 'transaction description', 'narrative'],
     ...['payment details', 'remittance information', 'note', 'notes', 'extended description', 'reference number'],
-    ...['addenda', 'text', 'customer reference', 'message'],
+    ...['addenda', 'text', 'customer reference', 'message', 'tran desc', 'transaction details', 'particulars'],
+    ...['detail', 'comment', 'comments', 'payment reference', 'customer ref no'],
   ],
-  id: ['bank id', 'id', 'transaction id', 'entry id', 'bank reference', 'tracking id', 'unique id', 'fitid'],
+  // A column for the bank's own number may be that of the bank.
+  id: ['transaction id', 'bank reference', 'entry id', 'tracking id', 'unique id', 'fitid', 'bank id', 'id'],
 }
 
 const byColumnName = new Map(
-  Object.entries(namesOf).flatMap(([use, names]) => names.map((name) => [name, use as ColumnUse] as const)),
+  Object.entries(namesOf).flatMap(([use, names]) => names.map((name) => [joinedName(name), use as ColumnUse] as const)),
 )
 
 /** Of these one column alone counts. */
-const single: readonly ColumnUse[] = ['date', 'value-date', 'amount', 'debit', 'credit', 'balance', 'id']
+const single: readonly ColumnUse[] = ['date', 'value-date', 'amount', 'debit', 'credit', 'balance', 'account', 'id']
 
 /** What each column is by its name; `none` where the name says nothing. */
 export const usesByName = (header: readonly string[]): ColumnUse[] => {
-  const names = header.map(plainName)
+  const names = header.map(joinedName)
   const uses = names.map((name) => byColumnName.get(name) ?? 'none')
   for (const use of single) {
-    const best = namesOf[use as Exclude<ColumnUse, 'none'>].find((name) => names.includes(name))
-    const kept = best === undefined ? -1 : names.indexOf(best)
+    const best = namesOf[use as Exclude<ColumnUse, 'none'>].find((name) => names.includes(joinedName(name)))
+    const kept = best === undefined ? -1 : names.indexOf(joinedName(best))
     uses.forEach((found, place) => {
       if (found === use && place !== kept) uses[place] = 'none'
     })
   }
   // Where the bank's own words have a column of their own, the description is the name of the other side.
-  const [own, description] = [names.indexOf('bank description'), names.indexOf('description')]
+  const [own, description] = [names.indexOf('bankdescription'), names.indexOf('description')]
   if (own >= 0 && description >= 0 && !uses.includes('counterparty')) uses[description] = 'counterparty'
   return uses
 }
@@ -96,6 +119,9 @@ export const areEnough = (uses: readonly ColumnUse[]): boolean =>
 const weighty =
   /\b(?:amounts?|amt|debits?|credits?|withdrawals?|deposits?|balance|bal|status|state|currency|ccy|reversals?|reversed?|void(?:ed)?|cancel\w*|pending|return(?:s|ed)?|refund(?:s|ed)?|fees?|charges?|sign|direction|net|gross|rate|fx|hold|settled|cleared|fail(?:ed|ure)|declined|tax|discount|adjust\w*|chargebacks?|disputed?|indicator|cr|dr)\b/
 
+/** The same within a name whose words nothing parts. */
+const weightyWithin = /amount|balance|status|reversal|currency|debit|credit/
+
 /** These say nothing of the amount in the fund's account. */
 const weightless = /^(?:original|foreign|available|local)\b|\bavailable\b|^gl code$/
 
@@ -103,14 +129,18 @@ const sayNothing = /^(?:|-|0|0?\.0+|\$0\.00|no|n|false|none|n\/a|usd)$/i
 
 /** Whether a column that is not read may change what a line is worth, by its name and what it holds. */
 export const mayWeigh = (name: string, cells: readonly string[]): boolean => {
-  const plain = plainName(name)
-  return weighty.test(plain) && !weightless.test(plain) && cells.some((cell) => !sayNothing.test(cell))
+  const plain = wordsOfName(name)
+  return (
+    (weighty.test(plain) || weightyWithin.test(plain)) &&
+    !weightless.test(plain) &&
+    cells.some((cell) => !sayNothing.test(cell))
+  )
 }
 
 const booked =
   /^(?:sent|posted|booked|completed?|cleared|settled|processed|success(?:ful)?|succeeded|executed|paid|final(?:i[sz]ed)?|received|done)$/
 const notBooked =
-  /^(?:pending.*|failed|failure|cancell?ed|declined|rejected|scheduled|processing|(?:on )?hold|held|authori[sz](?:ed|ation)|blocked|void(?:ed)?|initiated|in pro(?:gress|cess)|expired|draft|queued|submitted|unposted|not posted|memo posted|denied|error|requested|created|awaiting.*|(?:un|not )(?:cleared|settled|processed|completed?|successful|paid)|incomplete|(?:in|under) review)$/
+  /^(?:pending.*|failed|failure|cancell?ed|declined|rejected|scheduled|processing|(?:on )?hold|held|authori[sz](?:ed|ation)|blocked|void(?:ed)?|initiated|in pro(?:gress|cess)|expired|draft|queued|submitted|unposted|not posted|memo posted|denied|error|requested|created|awaiting.*|(?:un|not )(?:cleared|settled|processed|completed?|successful|paid)|incomplete|(?:in|under) review|reverted)$/
 
 /** What a cell of a status column says of its line; undefined if that is not understood. */
 export const statusOf = (cell: string): 'booked' | 'not-booked' | undefined => {
@@ -153,10 +183,30 @@ const ungrouped = (text: string): string =>
 
 /** `$1,234.50`, `USD 5.00`, `-5.00` and `(5.00)`, which is negative. */
 export const amountOf = (text: string): Cents | undefined => {
-  const [, inside] = /^\((.*)\)$/.exec(text) ?? []
+  const [, inside] = /^\$? ?\((.*)\)$/.exec(text) ?? []
   const cents = decimalCents(ungrouped((inside ?? text).replace(/^USD|USD$|[$\s]/g, '')))
   return cents === undefined || inside === undefined ? cents : -Math.abs(cents)
 }
+
+/** Whether a balance is that of the end of a day, beside each line of it. */
+export const isOfDays = (name: string): boolean => /\b(?:daily|day)\b/.test(wordsOfName(name))
+
+/**
+ * The number in a cell that names an account: of a name with digits these alone, and as the last ones of a number where
+ * they are few. Empty without a number.
+ */
+export const accountIn = (cell: string): string => {
+  const signless = cell.replace(/[^A-Za-z0-9]/g, '')
+  if (!/\d{3}/.test(signless)) return ''
+  const isIban = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(signless)
+  const [, digits = ''] = /(?:^|[^\p{L}\d])[xX*•·…#.-]*(\d{3,17})\)?$/u.exec(cell.trim()) ?? []
+  if (isIban || digits === '') return oneLine(cell)
+  if (digits.length <= shownDigitsMax)
+    return /\p{L}/u.test(signless) || digits === signless ? `••••${digits}` : oneLine(cell)
+  return /\p{L}/u.test(signless) ? digits : oneLine(cell)
+}
+
+const shownDigitsMax = 4
 
 const parts: readonly (readonly [RegExp, ColumnUse])[] = [
   [/\bvalue\b.*\bdate\b/, 'value-date'],
@@ -184,7 +234,7 @@ export const guessedUses = (
     const cells = sample.map((row) => row[place] ?? '').filter((cell) => cell !== '')
     const isDay = cells.length > 0 && cells.every((cell) => writtenDay(cell) !== null)
     const isAmount = cells.length > 0 && cells.every((cell) => /\.\d\d\)?$/.test(cell) && amountOf(cell) !== undefined)
-    const byPart = parts.find(([part]) => part.test(plainName(header?.[place] ?? '')))?.[1]
+    const byPart = parts.find(([part]) => part.test(wordsOfName(header?.[place] ?? '')))?.[1]
     const byValue = isDay ? 'date' : isAmount ? (taken.has('amount') ? 'balance' : 'amount') : undefined
     const isText = !header && !isDay && !isAmount && cells.some((cell) => /\p{L}{2}/u.test(cell))
     const named = known[place] === 'none' ? undefined : known[place]

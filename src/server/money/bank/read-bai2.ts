@@ -20,6 +20,8 @@ interface Bai2Record {
   readonly line: number
   readonly code: string
   readonly fields: string[]
+  /** The places of the fields that begin a continuation. */
+  readonly continued: Set<number>
   lines: number
 }
 
@@ -38,9 +40,10 @@ const recordsOf = (text: string): Bai2Record[] => {
       throw unreadable(line, 'this is no record of BAI2, which begins with 01, 02, 03, 16, 49, 88, 98 or 99')
     const fields = rest.replace(/\/$/, '').split(',')
     const last = records.at(-1)
-    if (code !== '88') records.push({ line, code, fields, lines: 1 })
+    if (code !== '88') records.push({ line, code, fields, continued: new Set(), lines: 1 })
     else if (!last) throw unreadable(line, 'it continues nothing')
     else {
+      last.continued.add(last.fields.length)
       last.fields.push(...fields)
       last.lines += 1
     }
@@ -97,8 +100,14 @@ interface Group {
   readonly currency: string
 }
 
+/** `261127`, or `20261127` as some banks write it. */
+const dayOf = (text: string): string => shortDay(/^20\d{6}$/.test(text) ? text.slice(2) : text)
+
 /** A transaction, with the amount that counts for the account's control total; a sentence if it is not understood. */
-const lineOf = ({ line, fields }: Bai2Record, { day }: Group): { cents: Cents; read: ReadLine | string | null } => {
+const lineOf = (
+  { line, fields, continued }: Bai2Record,
+  { day }: Group,
+): { cents: Cents; read: ReadLine | string | null } => {
   const [type = '', amount = ''] = fields
   const cents = amount === '' ? 0 : centsOf(amount)
   const funds = fundsFields(fields.slice(2))
@@ -108,10 +117,14 @@ const lineOf = ({ line, fields }: Bai2Record, { day }: Group): { cents: Cents; r
   const direction = directionOf(Number(type))
   if (direction === undefined)
     return { cents, read: `Line ${line}: the type ${type} does not say whether money came in or went out.` }
-  const valueDay = fields[2] === 'V' && fields[3] ? shortDay(fields[3]) : day
+  const valueDay = fields[2] === 'V' && fields[3] ? dayOf(fields[3]) : day
   if (valueDay === '') return { cents, read: `Line ${line}: “${oneLine(fields[3] ?? '')}” is not a date.` }
-  const [bank = '', customer = '', ...words] = fields.slice(2 + funds)
-  const text = words.join(',')
+  const [bank = '', customer = ''] = fields.slice(2 + funds)
+  // A comma belongs to the text, the end of a physical record does not.
+  const text = fields
+    .slice(4 + funds)
+    .map((words, place) => `${place === 0 ? '' : continued.has(4 + funds + place) ? ' ' : ','}${words}`)
+    .join('')
   const id = knownId(oneLine(bank))
   const said = /^0*$/.test(customer) ? [text] : [customer, text]
   return {
@@ -146,8 +159,8 @@ const readAccount = (records: readonly Bai2Record[], group: Group): { part: Stat
   if (!head || trailer?.code !== '49') throw unreadable(head?.line ?? 1, 'this account has no end (49)')
   const [account = '', currency = ''] = head.fields
   const used = currency || group.currency
-  if (used !== '' && used !== 'USD')
-    throw unreadable(head.line, `it is in ${oneLine(used)}: the books are in US dollars`)
+  const otherCurrency =
+    used === '' || used === 'USD' ? [] : [`Line ${head.line}: it is in ${oneLine(used)}: the books are in US dollars.`]
   const summaries = summariesOf(head)
   const read = others.slice(0, -1).map((record) => lineOf(record, group))
   const control = sumCents([...summaries, ...read].map(({ cents }) => cents))
@@ -177,7 +190,11 @@ const readAccount = (records: readonly Bai2Record[], group: Group): { part: Stat
       closing: stated('015'),
       days: [group.day],
       lines,
-      problems: [...read.flatMap((one) => (typeof one.read === 'string' ? [one.read] : [])), ...unlike],
+      problems: [
+        ...otherCurrency,
+        ...read.flatMap((one) => (typeof one.read === 'string' ? [one.read] : [])),
+        ...(otherCurrency.length > 0 ? [] : unlike),
+      ],
     },
   }
 }
@@ -190,7 +207,7 @@ const groupOf = ({ line, fields }: Bai2Record): Group => {
     throw unreadable(line, 'this group deletes, corrects or tests an earlier one, which is not understood')
   if (interim.includes(modifier))
     throw unreadable(line, 'this is a report within the day: ask the bank for the final one')
-  const day = shortDay(date)
+  const day = dayOf(date)
   if (day === '') throw unreadable(line, `“${oneLine(date)}” is not a date`)
   return { day, currency }
 }
@@ -210,7 +227,7 @@ const beginningWith = (code: string, records: readonly Bai2Record[]): Bai2Record
 const linesOf = (records: readonly Bai2Record[]): number => records.reduce((sum, { lines }) => sum + lines, 0)
 
 /**
- * A BAI2 file of one account in US dollars: its control totals, numbers of records and totals are checked. Throws 422
+ * A BAI2 file: its control totals, numbers of records and totals are checked. Throws 422
  * with the line of what is not whole or not understood.
  */
 export const readBai2 = (text: string): ReadStatement => {
@@ -218,7 +235,7 @@ export const readBai2 = (text: string): ReadStatement => {
   const [head] = records
   const end = records.at(-1)
   if (head?.code !== '01' || end?.code !== '99') throw unreadable(end?.line ?? 1, 'the file has no end (99)')
-  if (head.fields[7] !== '2') throw unreadable(1, 'this is version 1 of BAI: version 2 is read')
+  if (head.fields[7] !== '2') throw unreadable(1, 'this is another version of BAI: version 2 is read')
   const groups = beginningWith('02', records.slice(1, -1))
   let file = 0
   const parts = groups.flatMap((own) => {

@@ -2,7 +2,7 @@ import { isDate } from '#fund/calendar/new-york.ts'
 import { sumCents } from '#fund/cents/money.ts'
 import { reasonInWords } from '#fund/money/return-codes.ts'
 import {
-  documentIn,
+  documentsIn,
   element,
   elements,
   parseXml,
@@ -19,7 +19,6 @@ import {
   joinedParts,
   joinedTexts,
   knownId,
-  leftOut,
   oneLine,
   type ReadLine,
   type ReadStatement,
@@ -57,6 +56,8 @@ const said = (parts: readonly string[]): string => joinedTexts(parts.filter((par
 const wordsOf = (detail: XmlNode | undefined): string[] => [
   ...elements(detail, 'RmtInf', 'Ustrd').map((one) => textAt(one)),
   ...elements(detail, 'RmtInf', 'Strd', 'CdtrRefInf', 'Ref').map((one) => textAt(one)),
+  ...elements(detail, 'RmtInf', 'Strd', 'RfrdDocInf', 'Nb').map((one) => textAt(one)),
+  ...elements(detail, 'RmtInf', 'Strd', 'AddtlRmtInf').map((one) => textAt(one)),
   textAt(detail, 'Refs', 'EndToEndId'),
   textAt(detail, 'Refs', 'PmtInfId'),
   textAt(detail, 'AddtlTxInf'),
@@ -72,7 +73,9 @@ const wholeWordsOf = (entry: XmlNode): string[] => [
 const partyOf = (detail: XmlNode | undefined, isCredit: boolean): string => {
   const named = (party: string): string =>
     // Since version 8 a party is one level deeper.
-    textAt(detail, 'RltdPties', party, 'Pty', 'Nm') || textAt(detail, 'RltdPties', party, 'Nm')
+    textAt(detail, 'RltdPties', party, 'Pty', 'Nm') ||
+    textAt(detail, 'RltdPties', party, 'Nm') ||
+    textAt(detail, 'RltdPties', party, 'Agt', 'FinInstnId', 'Nm')
   return isCredit ? named('Dbtr') || named('UltmtDbtr') : named('Cdtr') || named('UltmtCdtr')
 }
 
@@ -159,11 +162,31 @@ const linesOf = (entry: XmlNode, what: string): (ReadLine | string)[] => {
 
 /** Null if there is none of this kind; undefined if it cannot be read. */
 const balanceOf = (statement: XmlNode, code: string): { cents: number; day: string } | null | undefined => {
-  const balance = elements(statement, 'Bal').find((one) => textAt(one, 'Tp', 'CdOrPrtry', 'Cd') === code)
+  const balances = elements(statement, 'Bal').filter((one) => textAt(one, 'Tp', 'CdOrPrtry', 'Cd') === code)
+  // An account of several currencies has one balance in each.
+  const balance = balances.find((one) => currencyOf(element(one, 'Amt')) === 'USD') ?? balances[0]
   if (!balance) return null
   const { cents, currency } = amountOf(balance)
   if (cents === undefined || currency !== 'USD' || !directions.includes(textAt(balance, 'CdtDbtInd'))) return undefined
   return { cents, day: dayOf(element(balance, 'Dt')) }
+}
+
+/** How many entries the bank says there are, if there are others; a reversal may count among what it reverses. */
+const unlikeSummary = (statement: XmlNode, entries: readonly XmlNode[], at: string): string[] => {
+  const kinds = [
+    ['TtlNtries', entries],
+    ['TtlCdtNtries', entries.filter((entry) => signOf(entry) > 0)],
+    ['TtlDbtNtries', entries.filter((entry) => signOf(entry) < 0)],
+  ] as const
+  const hasReversal = entries.some((entry) => textAt(entry, 'RvslInd') !== '')
+  return (hasReversal ? kinds.slice(0, 1) : kinds).flatMap(([name, all]) => {
+    const stated = textAt(statement, 'TxsSummry', name, 'NbOfNtries')
+    // Banks count what is not booked, or do not.
+    const counts = [all.length, all.filter(isBooked).length]
+    return stated === '' || counts.includes(Number(stated))
+      ? []
+      : [`${name} says ${oneLine(stated)} entries, and there are ${all.length}: lines are missing (${at}).`]
+  })
 }
 
 const readOne = (placeOf: (at: number) => string, statement: XmlNode, first: number) => {
@@ -177,16 +200,19 @@ const readOne = (placeOf: (at: number) => string, statement: XmlNode, first: num
   const found = ['OPBD', 'PRCD', 'CLBD'].map((code) => [code, balanceOf(statement, code)] as const)
   const [opening, before, closing] = found.map(([, balance]) => balance ?? null)
   const account = element(statement, 'Acct', 'Id')
+  const unread = read.filter((line) => typeof line === 'string')
+  const areBalanced = (opening ?? before) !== null && closing !== null
   return {
     entries: entries.length,
-    waiting: all.map(statusOf).filter((status) => unbooked.includes(status)),
     part: {
+      waiting: all.map(statusOf).filter((status) => unbooked.includes(status)),
       account: oneLine(textAt(account, 'IBAN') || textAt(account, 'Othr', 'Id')),
       opening: (opening ?? before)?.cents ?? null,
       closing: closing?.cents ?? null,
       lines: read.filter((line) => typeof line !== 'string'),
       problems: [
-        ...read.filter((line) => typeof line === 'string'),
+        ...unread,
+        ...(areBalanced || unread.length > 0 ? [] : unlikeSummary(statement, all, placeOf(startOf(statement)))),
         ...found.flatMap(([code, balance]) =>
           balance === undefined
             ? [`The balance ${code} cannot be read as US dollars (${placeOf(startOf(statement))}).`]
@@ -199,14 +225,14 @@ const readOne = (placeOf: (at: number) => string, statement: XmlNode, first: num
 }
 
 /**
- * A CAMT.053 statement, of version 8 or any earlier one: what the bank booked, in US dollars. Several statements in one
- * file are read as one if they are of one account. Throws 422 unless it is one; a file with a document type is refused
+ * A CAMT.053 statement, of whatever version: what the bank booked, in US dollars. Several statements of one
+ * account in a file are read as one. Throws 422 unless it is one; a file with a document type is refused
  * unread.
  */
 export const readCamt = (xml: string): ReadStatement => {
-  const document = documentIn(parseXml(xml))
-  const statements = elements(document, 'BkToCstmrStmt', 'Stmt')
-  if (statements.length === 0) throw refuse(422, `${otherXml(document)} ${readFormats}`)
+  const documents = documentsIn(parseXml(xml))
+  const statements = documents.flatMap((document) => elements(document, 'BkToCstmrStmt', 'Stmt'))
+  if (statements.length === 0) throw refuse(422, `${otherXml(documents[0])} ${readFormats}`)
   let entries = 0
   const placeOf = placesIn(xml)
   const read = statements.map((statement) => {
@@ -217,6 +243,5 @@ export const readCamt = (xml: string): ReadStatement => {
   return joinedParts(
     'CAMT.053',
     read.map(({ part }) => part),
-    leftOut(read.flatMap(({ waiting }) => waiting)),
   )
 }

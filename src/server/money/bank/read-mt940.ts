@@ -7,7 +7,6 @@ import {
   joinedParts,
   joinedTexts,
   knownId,
-  leftOut,
   oneLine,
   type ReadLine,
   type ReadStatement,
@@ -22,6 +21,7 @@ interface Field {
 }
 
 const lineCharactersMax = 2000
+const addressLinesMax = 4
 
 const unreadable = (line: number, what: string): Error => refuse(422, `Line ${line}: ${what}.`)
 
@@ -39,6 +39,8 @@ const messagesOf = (text: string): Field[][] => {
     const [, tag, rest = ''] = /^:(\d\d[A-Z]?|NS):(.*)$/.exec(body) ?? []
     if (tag === '20') messages.push([])
     const fields = messages.at(-1)
+    // Some banks write their names and the number of the message above it.
+    if (!fields && line <= addressLinesMax && /^[A-Z0-9 ]{1,40}$/i.test(body)) continue
     if (!fields) throw unreadable(line, 'this stands before the first statement (:20:)')
     const last = fields.at(-1)
     if (tag !== undefined) fields.push({ line, tag, text: rest })
@@ -54,14 +56,15 @@ const centsOf = (text: string): Cents | undefined =>
 interface Balance {
   readonly cents: Cents
   readonly day: string
+  readonly problems: readonly string[]
 }
 
 const balanceOf = ({ line, text }: Field): Balance => {
   const [, mark, date = '', currency, amount = ''] = /^([CD])(\d{6})([A-Z]{3})([\d,]+)$/.exec(text.trim()) ?? []
   const [cents, day] = [centsOf(amount), shortDay(date)]
   if (cents === undefined || day === '') throw unreadable(line, 'this balance cannot be read')
-  if (currency !== 'USD') throw unreadable(line, `it is in ${currency}: the books are in US dollars`)
-  return { cents: mark === 'D' && cents !== 0 ? -cents : cents, day }
+  const problems = currency === 'USD' ? [] : [`Line ${line}: it is in ${currency}: the books are in US dollars.`]
+  return { cents: mark === 'D' && cents !== 0 ? -cents : cents, day, problems }
 }
 
 /** The booking day, which has no year, is the one nearest to the value day. */
@@ -81,23 +84,32 @@ const signs: Readonly<Record<string, 1 | -1>> = { C: 1, RD: 1, D: -1, RC: -1 }
 const line61 =
   /^(\d{6})(\d{4})?(E?R?[CD])([A-Z])?(\d[\d,]*)([A-Z][A-Z0-9]{3})([^\n]*?)(?:\/\/([^\n]*))?(?:\n([\s\S]*))?$/
 
+/** What begins a part of the words within the subfields of a purpose. */
+const purposeTags = /(?<=\S)(?=(?:EREF|KREF|MREF|CRED|DEBT|COAM|OAMT|SVWZ|ABWA|ABWE|PURP)\+)/g
+
 /** What the bank says of a line: as subfields (`?20`), as words with codes (`/REMI/`), or as it comes. */
-const wordsOf = (text: string): { counterparty: string; reference: string } => {
+const wordsOf = (text: string, sign: 1 | -1): { counterparty: string; reference: string } => {
   const whole = text.replaceAll('\n', '')
-  if (/^\d{3}\?\d\d/.test(whole)) {
-    const parts = whole.split(/\?(?=\d\d)/).slice(1)
+  const [, separator] = /^\d{3}([?>~|^])\d\d/.exec(whole) ?? []
+  if (separator !== undefined) {
+    const parts = whole.split(new RegExp(`\\${separator}(?=\\d\\d)`)).slice(1)
     const of = (codes: RegExp, between: string): string =>
       parts
         .filter((part) => codes.test(part))
         .map((part) => part.slice(2))
         .join(between)
     return {
-      reference: joinedTexts([of(/^(?:2\d|6[0-3])/, ''), of(/^00/, ' ')]),
+      reference: joinedTexts([of(/^(?:2\d|6[0-3])/, '').replace(purposeTags, ' '), of(/^00/, ' ')]),
       counterparty: oneLine(of(/^3[23]/, ' ')),
     }
   }
-  const coded = /\/(?:NAME|ORDP|BENM)\/+(?:NAME\/)?([^/]+)/.exec(whole)
-  return { counterparty: oneLine(coded?.[1] ?? ''), reference: oneLine(text) }
+  const other = sign > 0 ? 'ORDP' : 'BENM'
+  const [, coded = ''] =
+    new RegExp(`/${other}/+(?:NAME/)?([^/]+)`).exec(whole) ??
+    /\/CNTP\/[^/]*\/[^/]*\/([^/]+)/.exec(whole) ??
+    /\/NAME\/+([^/]+)/.exec(whole.replace(sign > 0 ? /\/BENM\/+NAME\/[^/]*/ : /\/ORDP\/+NAME\/[^/]*/, '')) ??
+    []
+  return { counterparty: oneLine(coded), reference: oneLine(text) }
 }
 
 const lineOf = ({ line, text }: Field, words: string): ReadLine | string | { readonly waits: string } => {
@@ -111,7 +123,7 @@ const lineOf = ({ line, text }: Field, words: string): ReadLine | string | { rea
   if (mark.startsWith('E')) return { waits: 'expected' }
   const sign = signs[mark]
   if (sign === undefined) return `Line ${line}: the mark ${mark} is not understood.`
-  const { counterparty, reference } = wordsOf(words)
+  const { counterparty, reference } = wordsOf(words, sign)
   return {
     day,
     valueDay,
@@ -152,20 +164,14 @@ const readMessage = (fields: readonly Field[]) => {
     // The first balance is of the day before.
     days: [last.day],
     lines: read.filter((line): line is ReadLine => typeof line === 'object' && !('waits' in line)),
-    problems: read.filter((line) => typeof line === 'string'),
+    problems: [...first.problems, ...read.filter((line) => typeof line === 'string')],
+    waiting: read.flatMap((line) => (typeof line === 'object' && 'waits' in line ? [line.waits] : [])),
   }
-  return { part, waiting: read.flatMap((line) => (typeof line === 'object' && 'waits' in line ? [line.waits] : [])) }
+  return part
 }
 
 /**
- * An MT940 file of one account in US dollars, with the blocks of its messages or without; the pages of a statement follow
- * each other. Throws 422 with the line of what is not understood.
+ * An MT940 file, with the blocks of its messages or without; the pages of a statement follow each other. Throws 422 with
+ * the line of what is not understood.
  */
-export const readMt940 = (text: string): ReadStatement => {
-  const read = messagesOf(text).map(readMessage)
-  return joinedParts(
-    'MT940',
-    read.map(({ part }) => part),
-    leftOut(read.flatMap(({ waiting }) => waiting)),
-  )
-}
+export const readMt940 = (text: string): ReadStatement => joinedParts('MT940', messagesOf(text).map(readMessage))

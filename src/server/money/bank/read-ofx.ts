@@ -7,11 +7,12 @@ import {
   joinedParts,
   joinedTexts,
   knownId,
-  leftOut,
   oneLine,
   type ReadLine,
   type ReadStatement,
+  type StatementPart,
 } from './statement.ts'
+import { maskedAccount } from './view.ts'
 
 /** An element: its text if it holds one, else the elements in it. */
 interface Element {
@@ -165,44 +166,56 @@ const balanceOf = (statement: Element): { cents: number | undefined; day: string
   return found && { cents: centsOf(at(found, 'BALAMT')), day: dayOf(at(found, 'DTASOF')) }
 }
 
-const readOne = (statement: Element) => {
-  const read = all(statement, 'BANKTRANLIST', 'STMTTRN').map(lineOf)
+const readOne = (statement: Element): StatementPart => {
+  const listed = all(statement, 'BANKTRANLIST', 'STMTTRN')
+  // A hold is no booking: it belongs to what is pending, and some banks list it here.
+  const held = listed.filter((one) => at(one, 'TRNTYPE').toUpperCase() === 'HOLD')
+  const read = listed.filter((one) => !held.includes(one)).map(lineOf)
   const lines = read.filter((line) => typeof line !== 'string')
-  const currency = at(statement, 'CURDEF')
+  const currency = at(statement, 'CURDEF').toUpperCase()
   const balance = balanceOf(statement)
-  const listed = (['DTSTART', 'DTEND'] as const).map((name) => dayOf(at(statement, 'BANKTRANLIST', name)))
+  const span = (['DTSTART', 'DTEND'] as const).map((name) => dayOf(at(statement, 'BANKTRANLIST', name)))
   const last =
     lines
       .map(({ day }) => day)
       .toSorted()
       .at(-1) ??
-    listed[1] ??
+    span[1] ??
     ''
   // A balance of a later day may include what this list does not.
-  const isOfLast = balance?.cents !== undefined && balance.day !== '' && balance.day <= (listed[1] || last)
+  const isOfLast = balance?.cents !== undefined && balance.day !== '' && balance.day <= (span[1] || last)
   const closing = isOfLast && balance.day >= last ? (balance.cents ?? null) : null
   return {
-    waiting: all(statement, 'BANKTRANLISTP', 'STMTTRNP').map(() => 'Pending'),
-    part: {
-      account: oneLine(at(statement, 'BANKACCTFROM', 'ACCTID')),
-      opening: closing === null ? null : closing - sumCents(lines.map(({ amount }) => amount)),
-      closing,
-      days: closing === null ? (lines.length > 0 ? [] : listed.filter((day) => day !== '')) : [balance?.day ?? ''],
-      lines,
-      problems: [
-        ...read.filter((line) => typeof line === 'string'),
-        ...(currency === 'USD'
-          ? []
-          : [`Line ${statement.line}: it is in ${oneLine(currency) || 'no currency'}: the books are in US dollars.`]),
-        ...(balance && (balance.cents === undefined || balance.day === '')
-          ? [`Line ${statement.line}: its balance (LEDGERBAL) cannot be read.`]
-          : []),
-      ],
-    },
+    account: oneLine(at(statement, 'BANKACCTFROM', 'ACCTID')),
+    opening: closing === null ? null : closing - sumCents(lines.map(({ amount }) => amount)),
+    closing,
+    days: closing === null ? (lines.length > 0 ? [] : span.filter((day) => day !== '')) : [balance?.day ?? ''],
+    lines,
+    problems: [
+      ...read.filter((line) => typeof line === 'string'),
+      ...(currency === 'USD'
+        ? []
+        : [`Line ${statement.line}: it is in ${oneLine(currency) || 'no currency'}: the books are in US dollars.`]),
+      ...(balance && (balance.cents === undefined || balance.day === '')
+        ? [`Line ${statement.line}: its balance (LEDGERBAL) cannot be read.`]
+        : []),
+    ],
+    waiting: [...held.map(() => 'Hold'), ...all(statement, 'BANKTRANLISTP', 'STMTTRNP').map(() => 'Pending')],
   }
 }
 
-/** An OFX or QFX file, as SGML or XML, of one bank account in US dollars. Throws 422 unless it is one. */
+/** The statements of a card or of investments in the file, by the number of their account. */
+const notOfBank = (ofx: Element | undefined): string[] => {
+  const found = [
+    ...all(ofx, 'CREDITCARDMSGSRSV1', 'CCSTMTTRNRS', 'CCSTMTRS', 'CCACCTFROM'),
+    ...all(ofx, 'INVSTMTMSGSRSV1', 'INVSTMTTRNRS', 'INVSTMTRS', 'INVACCTFROM'),
+  ]
+  return found.map(
+    (account) => `Not read: account ${maskedAccount(at(account, 'ACCTID'))}, which is one of a card or of investments.`,
+  )
+}
+
+/** An OFX or QFX file, as SGML or XML, of bank accounts. Throws 422 unless it is one. */
 export const readOfx = (text: string): ReadStatement => {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text))
     throw refuse(422, 'The file declares a document type or entities, which no bank statement does: it was not read.')
@@ -220,10 +233,5 @@ export const readOfx = (text: string): ReadStatement => {
       422,
       `This OFX file has no statement of a bank account (STMTRS); one of a card or of investments is not read. ${readFormats}`,
     )
-  const read = statements.map(readOne)
-  return joinedParts(
-    'OFX',
-    read.map(({ part }) => part),
-    leftOut(read.flatMap(({ waiting }) => waiting)),
-  )
+  return joinedParts('OFX', statements.map(readOne), notOfBank(ofx))
 }

@@ -7,7 +7,7 @@ import { readCamt } from './read-camt.ts'
 import { readCsvStatement } from './read-csv.ts'
 import { readMt940 } from './read-mt940.ts'
 import { readOfx } from './read-ofx.ts'
-import { type ChosenColumns, linesMax, type ReadStatement } from './statement.ts'
+import { type ChosenColumns, everyStatement, linesMax, type ReadStatement, withOthers } from './statement.ts'
 
 /** A file, and what persons say of its columns. */
 export interface ToRead extends ChosenColumns {
@@ -21,7 +21,7 @@ const readAny = (text: string, chosen: ChosenColumns): ReadStatement | Promise<R
   if (isOther(text)) throw refuse(422, otherFile(text))
   if (text.startsWith('<')) return readCamt(text)
   if (/^01,/.test(text) && /[\r\n](?:02|03),/.test(text)) return readBai2(text)
-  if (/^(?:\{1:|:20:)/.test(text)) return readMt940(text)
+  if (/^(?:\{1:|(?:[A-Z0-9 ]{1,40}\r?\n){0,4}(?:\{1:|:20:))/i.test(text)) return readMt940(text)
   return readCsvStatement(text, chosen)
 }
 
@@ -40,16 +40,22 @@ const readAddable = async (text: string, chosen: ChosenColumns): Promise<ReadSta
 const movedBy = ({ opening, closing, lines }: ReadStatement): number =>
   [opening ?? 0, closing ?? 0, ...lines.map(({ amount }) => amount)].reduce((sum, cents) => sum + Math.abs(cents), 0)
 
+/** With what keeps it from being taken in whatever its format. */
+const checked = ({ others: _, ...read }: ReadStatement): ReadStatement => {
+  if (movedBy(read) > bookMax) return { ...read, problems: [tooMuch] }
+  return read.problems.length === 0 && read.from === ''
+    ? { ...read, problems: ['The file has no line and no date.'] }
+    : read
+}
+
 /**
  * A bank's file, by what it holds: CAMT.053, BAI2, OFX, MT940 or a CSV, which may have columns that a person named.
  * Throws 422 for what cannot be read; what is wrong in a file that can be read is in its problems.
  */
 export const readBankStatement = async (file: string, chosen: ChosenColumns = {}): Promise<ReadStatement> => {
   const text = file.replace(byteOrderMark, '').trim()
-  const read = await readAddable(text, chosen)
-  if (read.lines.length > linesMax) throw refuse(422, `A file may have at most ${linesMax} lines: split this one.`)
-  if (movedBy(read) > bookMax) return { ...read, problems: [tooMuch] }
-  return read.problems.length === 0 && read.from === ''
-    ? { ...read, problems: ['The file has no line and no date.'] }
-    : read
+  const statements = everyStatement(await readAddable(text, chosen))
+  if (statements.flatMap(({ lines }) => lines).length > linesMax)
+    throw refuse(422, `A file may have at most ${linesMax} lines: split this one.`)
+  return withOthers(statements.map(checked))
 }

@@ -1,13 +1,15 @@
 import { perform } from '#server/control/approvals/perform.ts'
 import type { Context } from '#server/platform/config/context.ts'
 import type { Handlers } from '#server/platform/http/handler.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
 import { bankDesk, lineById, statementById } from './desk.ts'
 import { takeBackImport } from './dismiss.ts'
 import { feeReversalAction } from './fee-reversal-action.ts'
 import { feeById } from './fees.ts'
-import { importStatement, previewStatement, readStatementFile } from './import.ts'
+import { importStatement, readStatementFile } from './import.ts'
 import { releaseLine } from './lines.ts'
 import { bankLinesAction } from './lines-action.ts'
+import { previewStatement } from './preview.ts'
 import { choicesOf } from './propose.ts'
 import { reconcileBank } from './reconcile.ts'
 
@@ -16,13 +18,15 @@ export const bankStatements = ({ store, clock }: Context) =>
   ({
     readBankDesk: () => bankDesk(store.read, clock.now()),
 
-    previewStatement: ({ body }) => previewStatement(store.read, clock.now(), body),
+    previewStatement: ({ body, by }) => previewStatement(store.read, clock.now(), body, by.apiKey),
 
     importStatement: async ({ body, write }) => {
       const { name, account, columns, decisions } = body
       const file = { name, account, columns, decisions, read: await readStatementFile(store.read, body) }
-      const id = await write((work) => importStatement(work, file))
-      return statementById(store.read, id)
+      const ids = await write((work) => importStatement(work, file))
+      const [first, ...others] = await Promise.all(ids.map((id) => statementById(store.read, id)))
+      if (!first) throw refuse(422, 'The file has no statement.')
+      return others.length === 0 ? first : { ...first, others }
     },
 
     takeBackStatement: async ({ params: { id }, write }) => ({

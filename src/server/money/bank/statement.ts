@@ -1,6 +1,7 @@
 import type { ColumnUse } from '#contract/entities/bank-statement.ts'
 import { isDate } from '#fund/calendar/new-york.ts'
 import { type Cents, centsPerDollar, sumCents } from '#fund/cents/money.ts'
+import { isSameAccount } from '#fund/money/account-numbers.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { singleLine } from '#server/platform/http/single-line.ts'
@@ -50,6 +51,17 @@ export interface ReadStatement {
   /** What the file has and is not taken in, in words. */
   readonly notes: readonly string[]
   readonly table?: ReadTable
+  /** Of a file of several accounts: what it says of the others, each by itself. */
+  readonly others?: readonly ReadStatement[]
+}
+
+/** Each statement of a file, one for each account. */
+export const everyStatement = (read: ReadStatement): readonly ReadStatement[] => [read, ...(read.others ?? [])]
+
+/** What a file says of its accounts as one. */
+export const withOthers = ([first, ...others]: readonly ReadStatement[]): ReadStatement => {
+  if (!first) throw refuse(422, 'The file has no statement.')
+  return others.length === 0 ? first : { ...first, others }
 }
 
 /** The columns of tables that a person named, by the key of the table. */
@@ -123,6 +135,8 @@ export interface StatementPart {
   readonly days: readonly string[]
   readonly lines: readonly ReadLine[]
   readonly problems: readonly string[]
+  /** Of each line that is not booked, how it stands. */
+  readonly waiting?: readonly string[]
 }
 
 const followOn = (parts: readonly StatementPart[]): boolean =>
@@ -155,41 +169,50 @@ const gapOf = ({ opening, closing }: { opening: Cents | null; closing: Cents | n
   ]
 }
 
-/**
- * The statements of a file as one: they are of one account, each adds up, and each begins where the one before it ends.
- * What does not is among the problems. Throws 422 for more than one account.
- */
-export const joinedParts = (
-  format: StatementFormat,
-  found: readonly StatementPart[],
-  notes: readonly string[] = [],
-): ReadStatement => {
+/** The statements of one account as one: each adds up, and begins where the one before it ends. */
+const joinedAccount = (format: StatementFormat, found: readonly StatementPart[]): ReadStatement => {
   const parts = inOrder(found)
-  const accounts = [...new Set(parts.map(({ account }) => account))]
   const days = parts.flatMap((part) => [...part.days, ...part.lines.map(({ day }) => day)]).toSorted()
   const unread = parts.flatMap(({ problems }) => problems)
   const gaps = parts.flatMap(({ opening }, place) =>
     place === 0 ? [] : gapOf({ opening, closing: parts[place - 1]?.closing ?? null }),
   )
-  if (accounts.length > 1)
-    throw refuse(422, 'The file covers more than one account: import the file of each by itself.')
-  const problems = [
-    ...unread,
-    // What was not read does not add up either.
-    ...(unread.length > 0 ? [] : [...parts.flatMap(missing), ...gaps]),
-  ]
   return {
     format,
     source: format,
-    account: accounts[0] ?? '',
+    account: parts[0]?.account ?? '',
     from: days[0] ?? '',
     to: days.at(-1) ?? '',
     opening: parts[0]?.opening ?? null,
     closing: parts.at(-1)?.closing ?? null,
     lines: parts.flatMap(({ lines }) => lines),
-    problems,
-    notes,
+    // What was not read does not add up either.
+    problems: unread.length > 0 ? unread : [...parts.flatMap(missing), ...gaps],
+    notes: leftOut(parts.flatMap(({ waiting = [] }) => waiting)),
   }
+}
+
+/** The statements of each account, however the file writes its number. */
+const byAccount = (parts: readonly StatementPart[]): StatementPart[][] => {
+  const accounts: StatementPart[][] = []
+  for (const part of parts) {
+    const known = accounts.find(
+      ([one]) => one && (one.account === part.account || isSameAccount(one.account, part.account)),
+    )
+    if (known) known.push(part)
+    else accounts.push([part])
+  }
+  return accounts
+}
+
+/** The statements of a file, as one for each account. What does not add up or follow is among the problems. */
+export const joinedParts = (
+  format: StatementFormat,
+  found: readonly StatementPart[],
+  notes: readonly string[] = [],
+): ReadStatement => {
+  const [first, ...others] = byAccount(found).map((parts) => joinedAccount(format, parts))
+  return withOthers(first ? [{ ...first, notes: [...first.notes, ...notes] }, ...others] : [])
 }
 
 /** "2 lines are not booked and left out: Pending, Failed." */

@@ -106,16 +106,16 @@ export const startOf = (node: XmlNode): number =>
   (node as { [key: symbol]: { startIndex?: number } })[XMLParser.getMetaDataSymbol() as unknown as symbol]
     ?.startIndex ?? 0
 
-/** The document in a file, within whatever envelope. */
-export const documentIn = (root: XmlNode): XmlNode | undefined => {
+/** The documents in a file, within whatever envelope. */
+export const documentsIn = (root: XmlNode): readonly XmlNode[] => {
   for (let level = [root]; level.length > 0; ) {
-    const found = level.flatMap((node) => elements(node, 'Document'))[0]
-    if (found) return found
+    const found = level.flatMap((node) => elements(node, 'Document'))
+    if (found.length > 0) return found
     level = level.flatMap((node) =>
       Object.values(node).flatMap((value) => (Array.isArray(value) ? value.filter(isNode) : [])),
     )
   }
-  return undefined
+  return []
 }
 
 /**

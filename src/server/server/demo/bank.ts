@@ -60,7 +60,7 @@ const bookedSince = async (work: Work, from: string, today: string): Promise<Lin
 
 /** Imports a file, and matches its lines with what is in the book already. */
 const importMatched = async (work: SignedInWork, name: string, lines: readonly Line[], account: string | undefined) => {
-  const id = await importStatement(work, { name, read: await readBankStatement(fileOf(lines)), account })
+  const [id = ''] = await importStatement(work, { name, read: await readBankStatement(fileOf(lines)), account })
   const rows = await work.db.selectFrom('bank_lines').selectAll().where('statement_id', '=', id).execute()
   const proposals = await proposalsFor(work.db, rows)
   const booked = rows.flatMap(({ id }) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { previewStatement } from '#server/money/bank/import.ts'
+import { previewStatement } from '#server/money/bank/preview.ts'
 import { previewBenchmark } from '#server/money/benchmarks/import.ts'
 import { applyImport } from '#server/money/imports/apply.ts'
 import { previewImport } from '#server/money/imports/check.ts'

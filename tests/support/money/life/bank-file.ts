@@ -21,7 +21,7 @@ const importLine = async (work: SignedInWork, { cents, reference }: Banked) => {
   lines += 1
   const amount = (cents / 100).toFixed(2)
   const text = `date,amount,reference,bank_id\n${newYorkDate(work.now)},${amount},${reference},L${lines}\n`
-  const id = await importStatement(work, {
+  const [id = ''] = await importStatement(work, {
     name: `bank-${lines}.csv`,
     read: await readBankStatement(text),
   })

@@ -75,9 +75,9 @@ export const statementFile = chosenFile({
       },
     })
   },
-  imported: async ({ lines }) => {
+  imported: async ({ lines, others = [] }) => {
     $said.set(nothingSaid)
-    toast(words.imported(lines))
+    toast(words.imported(others.reduce((sum, one) => sum + one.lines, lines)))
     await afterImport()
   },
 })
