@@ -14,7 +14,7 @@ import { dollarsOrNull } from '#server/platform/http/handler.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { seal } from '#server/platform/keys/seal.ts'
 import { openChange } from './open-change.ts'
-import { payoutOf, type SentPayout } from './payout-of.ts'
+import { payoutOf, payoutsOfBatch, type SentPayout } from './payout-of.ts'
 import type { ReadReturn, ReadReturns } from './returned.ts'
 
 /** A bank's file of what came back, like `readBankReturns`. */
@@ -30,11 +30,24 @@ interface Known {
   readonly payout: SentPayout | null
 }
 
-/** The records, with the payout that each is about, and whether an earlier file had it. */
+/** A record about a whole batch is one about each of its payouts, if the batch is ours. */
+const single = async (db: Db, record: ReadReturn): Promise<ReadReturn[]> => {
+  if (record.kind !== 'rejection' || record.reference !== '' || record.batch === '') return [record]
+  const payouts = await payoutsOfBatch(db, record.batch)
+  return payouts.length === 0 ? [record] : payouts.map(({ reference, amount }) => ({ ...record, reference, amount }))
+}
+
+/**
+ * The records, with the payout that each is about, and whether an earlier file had it. Throws 422 for a file without
+ * any.
+ */
 const recognised = async (db: Db, { format, returns }: ReadReturns): Promise<Known[]> => {
+  if (returns.length === 0) throw refuse(422, `This ${format} file has nothing that came back.`)
   const seen = new Map<string, number>()
   const found: Known[] = []
-  for (const record of returns) {
+  const records = []
+  for (const record of returns) records.push(...(await single(db, record)))
+  for (const record of records) {
     const { kind, code, amount, reference, batch, trace, bankId } = record
     const digest = sha256OfJson([format, kind, code, amount, reference, batch, trace, bankId])
     // Equal records of one file are different ones.
@@ -85,7 +98,8 @@ export const importReturns = async (
   const { by } = work.actor
   const { db, now } = work
   await lockBook(work)
-  const fresh = (await recognised(db, read)).filter(({ known }) => !known)
+  const all = await recognised(db, read)
+  const fresh = all.filter(({ known }) => !known)
   if (fresh.length === 0) throw refuse(409, 'Every record of this file is known from an earlier one.')
   const id = timeId(now)
   await db
@@ -119,7 +133,7 @@ export const importReturns = async (
       .execute()
     if (account && payout) await openChange(work, { id: rowId, secret, portalUrl, isOnlyTried: true })
   }
-  const detail = `${name} (${read.format}): ${counted(fresh.length, 'new record')} of ${read.returns.length}`
+  const detail = `${name} (${read.format}): ${counted(fresh.length, 'new record')} of ${all.length}`
   await audit(work, { action: 'bank-return.import', subject: name, detail })
   return { id, records: fresh.length }
 }

@@ -1,3 +1,4 @@
+import { batchReference } from '#fund/money/references.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import type { ReadReturn } from './returned.ts'
 
@@ -45,6 +46,25 @@ const singly = async (db: Db, reference: string): Promise<SentPayout[]> => {
     .limit(filesMax)
     .execute()
   return rows.map(({ id, settled }) => ({ withdrawal_id: id, batch_id: null, amount: settled ?? 0 }))
+}
+
+/** The payouts of a batch, by its reference; none if it is not among the newest. */
+export const payoutsOfBatch = async (db: Db, reference: string) => {
+  const batches = await db
+    .selectFrom('payment_batches')
+    .select('id')
+    .where('status', '<>', 'undone')
+    .orderBy('id', 'desc')
+    .limit(filesMax)
+    .execute()
+  const batch = batches.find((one) => batchReference(one) === reference)
+  if (!batch) return []
+  return db
+    .selectFrom('payment_batch_items')
+    .select(['withdrawal_id', 'batch_id', 'amount', 'reference'])
+    .where('batch_id', '=', batch.id)
+    .orderBy('place')
+    .execute()
 }
 
 /** The entry that paid a payout, of its batch if it left in one, and the one that undid it. */

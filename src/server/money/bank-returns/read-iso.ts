@@ -48,13 +48,19 @@ const rejectionsOf = (report: XmlNode): ReadReturn[] => {
     ...about,
     bankId: `${message} ${about.batch ?? ''} ${about.reference ?? ''}`,
   })
+  const groups = elements(report, 'OrgnlGrpInfAndSts').filter((one) => isRejected(one, 'GrpSts'))
   const payments = elements(report, 'OrgnlPmtInfAndSts')
+  /** What has no status of its own has that of what it is in. */
+  const isOut = (node: XmlNode, name: string, above: boolean): boolean =>
+    isRejected(node, name) || (above && textAt(node, name) === '')
+  const isWholeOut = (payment: XmlNode): boolean => isOut(payment, 'PmtInfSts', groups.length > 0)
+  const reasonsAbove = groups.flatMap((group) => elements(group, 'StsRsnInf'))
   const single = payments.flatMap((payment) =>
     elements(payment, 'TxInfAndSts')
-      .filter((one) => isRejected(one, 'TxSts'))
+      .filter((one) => isOut(one, 'TxSts', isWholeOut(payment)))
       .map((one) =>
-        rejection([...elements(one, 'StsRsnInf'), ...elements(payment, 'StsRsnInf')], {
-          reference: knownReference(textAt(one, 'OrgnlEndToEndId')),
+        rejection([...elements(one, 'StsRsnInf'), ...elements(payment, 'StsRsnInf'), ...reasonsAbove], {
+          reference: knownReference(textAt(one, 'OrgnlEndToEndId') || textAt(one, 'OrgnlInstrId')),
           batch: knownReference(textAt(payment, 'OrgnlPmtInfId')),
           amount: amountOf(one, ['OrgnlTxRef', 'Amt', 'InstdAmt']),
           name: shortText(textAt(one, 'OrgnlTxRef', 'Cdtr', 'Pty', 'Nm') || textAt(one, 'OrgnlTxRef', 'Cdtr', 'Nm')),
@@ -62,13 +68,16 @@ const rejectionsOf = (report: XmlNode): ReadReturn[] => {
       ),
   )
   const whole = payments
-    .filter((payment) => isRejected(payment, 'PmtInfSts') && elements(payment, 'TxInfAndSts').length === 0)
+    .filter((payment) => isWholeOut(payment) && elements(payment, 'TxInfAndSts').length === 0)
     .map((payment) =>
-      rejection(elements(payment, 'StsRsnInf'), { batch: knownReference(textAt(payment, 'OrgnlPmtInfId')) }),
+      rejection([...elements(payment, 'StsRsnInf'), ...reasonsAbove], {
+        batch: knownReference(textAt(payment, 'OrgnlPmtInfId')),
+      }),
     )
-  const group = elements(report, 'OrgnlGrpInfAndSts').filter((one) => isRejected(one, 'GrpSts'))
-  if (single.length + whole.length > 0 || group.length === 0) return [...single, ...whole]
-  return group.map((one) => rejection(elements(one, 'StsRsnInf'), { batch: knownReference(textAt(one, 'OrgnlMsgId')) }))
+  if (single.length + whole.length > 0) return [...single, ...whole]
+  return groups.map((one) =>
+    rejection(elements(one, 'StsRsnInf'), { batch: knownReference(textAt(one, 'OrgnlMsgId')) }),
+  )
 }
 
 const isBooked = (entry: XmlNode): boolean => (textAt(entry, 'Sts', 'Cd') || textAt(entry, 'Sts') || 'BOOK') === 'BOOK'
@@ -89,7 +98,8 @@ const returnedOf = (account: XmlNode): ReadReturn[] =>
             kind: 'return',
             ...reasonOf(reasons),
             amount: own ?? (details.length === 1 ? amountOf(entry, ['Amt']) : null),
-            reference: knownReference(textAt(detail, 'Refs', 'EndToEndId')),
+            reference:
+              knownReference(textAt(detail, 'Refs', 'EndToEndId')) || knownReference(textAt(detail, 'Refs', 'InstrId')),
             batch: knownReference(textAt(detail, 'Refs', 'PmtInfId')),
             trace: '',
             name: shortText(

@@ -99,7 +99,9 @@ const recordsOf = (text: string): string[] => {
   const lines = text.split(/\r\n|\n|\r/)
   while (lines.at(-1)?.trim() === '') lines.pop()
   const records = lines.length === 1 ? (lines[0]?.match(/.{1,94}/g) ?? []) : lines
-  return records.map((record, place) => {
+  return records.map((written, place) => {
+    // Some systems fill their lines up beyond a record.
+    const record = written.slice(0, recordCharacters) + written.slice(recordCharacters).trimEnd()
     if (record.length > recordCharacters)
       throw wrong(place + 1, `it has ${record.length} characters, not ${recordCharacters}`)
     return record.padEnd(recordCharacters)

@@ -8,7 +8,7 @@ const byteOrderMark = /^\uFEFF/
 
 /** A bank's file of what came back. Throws 422 for what cannot be read whole. */
 export const readBankReturns = (file: string): ReadReturns => {
-  const text = file.replace(byteOrderMark, '')
+  const text = file.replace(byteOrderMark, '').replace(/^(?:[ \t]*\r?\n)+/, '')
   const isXml = text.trimStart().startsWith('<')
   if (!isXml && !/^101/.test(text))
     throw refuse(422, 'This is no file of what came back: NACHA returns, pain.002, camt.054 and camt.053 are read.')

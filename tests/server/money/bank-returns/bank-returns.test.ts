@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { batchReference } from '#fund/money/references.ts'
 import { bankDetailsOf } from '#server/people/bank-accounts/destination.ts'
 import { verifyFund } from '#server/proof/verification/verify-fund.ts'
 import { setSettings } from '#tests/support/money/guards.ts'
@@ -136,6 +137,34 @@ describe.each(subjectEngines)('what comes back from the bank, on %s', (engine) =
     expect(found[0].payout.id).toBe(payoutOf(250.5).id)
     for (const { id } of found.slice(1)) expect((await admin.post(`${path}/${id}/accept`)).status).toBe(409)
     expect((await admin.get('/api/payments')).body.due).toEqual([])
+  })
+
+  test('a batch that is rejected whole proposes each of its payouts, once for file and group; a file that rejects nothing says so', async () => {
+    await pay()
+    const report = (inner: string) =>
+      `<Document><CstmrPmtStsRpt><GrpHdr><MsgId>M</MsgId></GrpHdr>${inner}</CstmrPmtStsRpt></Document>`
+    const reason = '<StsRsnInf><Rsn><Cd>AC04</Cd></Rsn></StsRsnInf>'
+    const group = (status: string) =>
+      report(
+        `<OrgnlGrpInfAndSts><OrgnlMsgId>${batchReference({ id: batch })}</OrgnlMsgId><GrpSts>${status}</GrpSts>${reason}</OrgnlGrpInfAndSts>`,
+      )
+    const accepted = await admin.post(path, { name: 'status.xml', text: group('ACCP') })
+    expect([accepted.status, accepted.body.detail]).toEqual([422, 'This pain.002 file has nothing that came back.'])
+    expect((await admin.post(`${path}/preview`, { name: 'status.xml', text: group('RJCT') })).body).toMatchObject({
+      new: 2,
+      returns: [
+        { kind: 'rejection', found: true },
+        { kind: 'rejection', found: true },
+      ],
+    })
+    expect((await admin.post(path, { name: 'status.xml', text: group('RJCT') })).status).toBe(201)
+    const found = await all()
+    expect(found.map(({ state, amount }: { state: string; amount: number }) => [state, amount])).toEqual([
+      ['open', 100],
+      ['open', 250.5],
+    ])
+    for (const { id } of found) expect((await admin.post(`${path}/${id}/accept`)).body.state).toBe('came-back')
+    expect((await admin.get('/api/payments')).body.due).toHaveLength(2)
   })
 
   test('what came back waits for a second person where the fund asks for one', async () => {

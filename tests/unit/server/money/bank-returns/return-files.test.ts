@@ -123,6 +123,27 @@ describe('an ISO 20022 file of what came back', () => {
   })
 })
 
+test('what has no status of its own in a status report has that of what it is in', () => {
+  const payment = (status: string, ...own: readonly string[]) =>
+    `<OrgnlPmtInfAndSts><OrgnlPmtInfId>PB-1</OrgnlPmtInfId>${status}${own.map((one, place) => `<TxInfAndSts><OrgnlEndToEndId>WD-${place}</OrgnlEndToEndId>${one}</TxInfAndSts>`).join('')}</OrgnlPmtInfAndSts>`
+  const report = (group: string, payments: string) =>
+    `<Document><CstmrPmtStsRpt><GrpHdr><MsgId>M</MsgId></GrpHdr><OrgnlGrpInfAndSts><OrgnlMsgId>MSG</OrgnlMsgId><GrpSts>${group}</GrpSts><StsRsnInf><Rsn><Cd>FF01</Cd></Rsn></StsRsnInf></OrgnlGrpInfAndSts>${payments}</CstmrPmtStsRpt></Document>`
+  const read = (group: string, payments: string) =>
+    readBankReturns(report(group, payments)).returns.map(({ reference, batch }) => reference || batch)
+  const [out, taken] = ['<TxSts>RJCT</TxSts>', '<TxSts>ACCP</TxSts>']
+  expect(read('PART', payment('<PmtInfSts>RJCT</PmtInfSts>', '', ''))).toEqual(['WD-0', 'WD-1'])
+  expect(read('PART', payment('<PmtInfSts>PART</PmtInfSts>', out, taken, ''))).toEqual(['WD-0'])
+  expect(read('RJCT', payment('', '', taken))).toEqual(['WD-0'])
+  expect(read('RJCT', payment(''))).toEqual(['PB-1'])
+  expect(read('RJCT', '')).toEqual(['MSG'])
+  expect(read('ACCP', payment('', taken))).toEqual([])
+})
+
+test('lines of a NACHA file that are filled up beyond a record are read', () => {
+  const text = nachaFileOf([one], '\n').replace(/$/gm, '   ')
+  expect(readBankReturns(`\n${text}`).returns).toHaveLength(1)
+})
+
 test.each([
   ['C01', '1918171614', { accountNumber: '1918171614' }],
   ['C02', '021000021', { routingNumber: '021000021' }],
