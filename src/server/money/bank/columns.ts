@@ -199,7 +199,7 @@ export const accountIn = (cell: string): string => {
   const signless = cell.replace(/[^A-Za-z0-9]/g, '')
   if (!/\d{3}/.test(signless)) return ''
   const isIban = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(signless)
-  const [, digits = ''] = /(?:^|[^\p{L}\d])[xX*•·…#.-]*(\d{3,17})\)?$/u.exec(cell.trim()) ?? []
+  const [, digits = ''] = /(?:^|[^\p{L}\d])[xX]*(\d{3,17})\)?$/u.exec(cell.trim()) ?? []
   if (isIban || digits === '') return oneLine(cell)
   if (digits.length <= shownDigitsMax)
     return /\p{L}/u.test(signless) || digits === signless ? `••••${digits}` : oneLine(cell)

@@ -51,7 +51,7 @@ const onlyBalance =
 const totalWords = /^(?:grand |report |sub)?totals?\b/i
 
 /** Words that a bank writes below its lines: two at least, so that no line that was cut off is taken for some. */
-const remark = /\p{L}{2,}.*\s\S*\p{L}{2,}/u
+const isRemark = (text: string): boolean => text.split(/\s/).filter((word) => /\p{L}{2}/u.test(word)).length >= 2
 
 export const rowReader = ({ header, rows, uses }: FoundTable): ((row: CsvRow) => Row) => {
   const cellsAs = (use: ColumnUse, cells: readonly string[]): string[] =>
@@ -95,7 +95,7 @@ export const rowReader = ({ header, rows, uses }: FoundTable): ((row: CsvRow) =>
   const belowLines = (line: number, cells: readonly string[]): Found | undefined => {
     const some = cells.filter((cell) => cell !== '')
     const [words = ''] = some
-    if (some.length === 1 && remark.test(words)) return { kind: 'words', line, words }
+    if (some.length === 1 && isRemark(words)) return { kind: 'words', line, words }
     if (!some.some((cell) => totalWords.test(cell)) || cellsAs('date', cells).some((cell) => writtenDay(cell) !== null))
       return undefined
     const totals = amountUses.flatMap((of) => cellsAs(of, cells).map((cell) => ({ line, of, cents: amountOf(cell) })))
