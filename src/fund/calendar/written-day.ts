@@ -23,8 +23,8 @@ const timeOfDay = /^\d{1,2}:\d\d(?::\d\d(?:\.\d{1,9})?)?(?: ?[AP]M)?(?: ?(?:Z|[A
 
 /**
  * The day, `2026-11-20`, of a cell that banks and spreadsheets write: `2026-11-20`, `2026/11/20`, `20261120`,
- * `11/20/2026`, `11-20-26`, `20.11.2026` if it can be read in one way only, `Nov 20, 2026`, `Friday, November 20, 2026` or `20-Nov-26`, with or without a time; null for
- * anything else.
+ * `11/20/2026`, `11-20-26`, `20.11.2026` if it can be read in one way only, `Nov 20, 2026`, `Friday, November 20, 2026`
+ * or `20-Nov-26`, with or without a time; null for anything else.
  */
 export const writtenDay = (text: string): string | null => {
   const colon = text.indexOf(':')

@@ -168,7 +168,7 @@ describe.each(subjectEngines)('benchmarks on %s', (engine) => {
       'date,level,source,licence',
       '2026-11-20,5100,A,L',
       '2026-11-20,5100,A,L',
-      '20.11.2026,5100,A,L',
+      '05.11.2026,5100,A,L',
       '2026-11-19,"5,100",A,L',
       '2026-11-18,0,A,L',
       '2026-11-17,5100,B,L',
