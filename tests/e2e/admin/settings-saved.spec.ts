@@ -28,6 +28,9 @@ test.beforeEach(async ({ page, baseURL }) => {
   await signIn(page.request, demo.admin, baseURL)
   await page.goto('/admin')
   await page.getByRole('tab', { name: 'Settings' }).click()
+  // The tab comes, then what it shows: each has its own time.
+  await expect(section(page, 'Fund Configuration')).toBeVisible()
+  await expect(page.locator('.bone:visible')).toHaveCount(0)
 })
 
 test('settings are saved with who, when and what they were; double click saves once', async ({ page }) => {
