@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { weekOf } from '#fund/calendar/week.ts'
 import { weekId } from '#server/money/weeks/stored-weeks.ts'
+import { keepWaitingMessage } from '#server/people/correspondence/waiting-messages.ts'
+import { mailsTo } from '#tests/support/mail/mails.ts'
 import { investor } from '#tests/support/money/fund.ts'
 import { createSession } from '#tests/support/people/people.ts'
 import { answeredCalls, fieldsOf, pathOf } from '#tests/support/portal/calls.ts'
@@ -27,7 +29,7 @@ const downloads = [
 const noted = [...downloads.map((name) => `${name} by the admin`), 'readOwnData by an investor'].toSorted()
 
 /** The parameters of queries that have no default. */
-const asked = { month: '2026-10', year: '2025', list: 'investors', of: 'fees' }
+const asked: Record<string, string> = { month: '2026-10', year: '2025', list: 'investors', of: 'fees' }
 
 describe.each(engines)('reads on %s', (engine) => {
   let server: TestServer
@@ -51,6 +53,12 @@ describe.each(engines)('reads on %s', (engine) => {
     callers = [server.visitor(), server.visitor(cookie), admin]
     const { store } = server.context
     const { write } = store
+    // The page of a message that waits for its mailbox is answered, too.
+    const fields = { name: 'Ann', email: 'ann@example.com', message: 'How does it work?' } as never
+    const waits = { leavesAt: server.clock.now(), language: null, portalUrl: server.url }
+    await write((work) => keepWaitingMessage(work, { form: 'contact', fields }, waits))
+    const [mail] = await mailsTo(server.context, 'ann@example.com')
+    asked['key'] = /key=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
     Object.assign(store, {
       write: (unit: Parameters<typeof write>[0]) => {
         writes += 1
@@ -93,6 +101,6 @@ describe.each(engines)('reads on %s', (engine) => {
       }
     expect(wrote.toSorted()).toEqual(noted)
     // Not all: a few ask for things that this fund does not have.
-    expect(answered.size).toBeGreaterThan(0.75 * gets.length)
+    expect(answered.size).toBeGreaterThan(0.8 * gets.length)
   })
 })
