@@ -54,7 +54,7 @@ describe.each(engines)('reads on %s', (engine) => {
     const { store } = server.context
     const { write } = store
     // The page of a message that waits for its mailbox is answered, too.
-    const fields = { name: 'Ann', email: 'ann@example.com', message: 'How does it work?' } as never
+    const fields = { name: 'Ann', email: 'ann@example.com', amount: '' as const, message: 'How does it work?' }
     const waits = { leavesAt: server.clock.now(), language: null, portalUrl: server.url }
     await write((work) => keepWaitingMessage(work, { form: 'contact', fields }, waits))
     const [mail] = await mailsTo(server.context, 'ann@example.com')
