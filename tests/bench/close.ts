@@ -19,6 +19,7 @@ import { openContext } from '#server/server/open.ts'
 import { reportedFund } from '#tests/support/money/many-investors.ts'
 import { testEpoch } from '#tests/support/portal/clock.ts'
 import { type Fresh, onEngines } from './on-engines.ts'
+import { paperRows } from './papers.ts'
 import { type Bench, median, type Row } from './row.ts'
 
 /** How many times as much an investor of the larger fund may cost as one of the smaller. */
@@ -66,7 +67,7 @@ const timed = async (per: number, run: () => Promise<unknown>): Promise<number> 
 const drawStatements = async (context: Context, ids: readonly string[], closedAt: number): Promise<void> => {
   const span = monthSpan(newYorkMonth(closedAt), context.clock.now())
   for (const id of ids.slice(0, statementsAtOnce))
-    await paperOf(context, { id, name: 'An investor', email: 'investor@example.com' }, span, 'statement')
+    await paperOf(context, { id, name: 'An investor', email: 'investor@example.com', address: null }, span, 'statement')
 }
 
 /** Half of the profit was none. */
@@ -149,4 +150,7 @@ const rowsOn = async (fresh: Fresh): Promise<Row[]> => {
   ]
 }
 
-export const bench: Bench = { name: 'close', run: () => onEngines(rowsOn) }
+export const bench: Bench = {
+  name: 'close',
+  run: async () => [...(await onEngines(rowsOn)), ...(await paperRows())],
+}

@@ -15,7 +15,6 @@ const allowed: Readonly<Record<string, string>> = {
   laterWeeksOf: 'makes `later_weeks`',
   LaterEvent: 'an event after a corrected week',
   laterChange: 'a change of trading after another',
-  bookedLater: 'a sentence about corrections booked later',
   daysLater: 'a number of days',
   askLater: 'asks again after a pause',
   underWay: '"under way" is said of what runs',

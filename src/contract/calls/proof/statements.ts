@@ -85,7 +85,7 @@ export const readStatementCsv = file(
   'readStatementCsv',
   'ledger.csv',
   'own-or-viewer',
-  'The ledger of a span as CSV or as a spreadsheet',
+  'A statement as CSV or as a spreadsheet: opening, every entry, closing',
   tableSpan,
 )
 export const readTaxSummary = file(

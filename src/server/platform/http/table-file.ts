@@ -4,7 +4,7 @@ import type { TableFormat } from '#contract/entities/page.ts'
 import type { CsvCell } from '#fund/text/csv.ts'
 import { tableTypes } from '#fund/text/table-sheet.ts'
 import { csvStream } from './csv.ts'
-import type { TableColumns, TableRows } from './table-shape.ts'
+import type { TableColumns, TableLines, TableRows } from './table-shape.ts'
 import { xlsxStream } from './xlsx.ts'
 
 /** One description of a table makes both its CSV and its spreadsheet. */
@@ -12,6 +12,8 @@ export interface TableFile<Columns extends TableColumns = TableColumns> {
   /** The file's name, without its extension. */
   readonly name: string
   readonly columns: Columns
+  /** Makes it a file that people read: these lines above the head, and amounts with both decimals. */
+  readonly above?: TableLines | undefined
   readonly rows:
     | Iterable<Readonly<Record<keyof Columns, CsvCell>>>
     | AsyncIterable<Readonly<Record<keyof Columns, CsvCell>>>
@@ -20,8 +22,8 @@ export interface TableFile<Columns extends TableColumns = TableColumns> {
 /** The bytes of a table, made row by row as it is read: others are served meanwhile. */
 export const tableStream = async (
   format: TableFormat,
-  { columns, rows }: Pick<TableFile, 'columns' | 'rows'>,
-): Promise<Readable> => (format === 'csv' ? csvStream : xlsxStream)(columns, rows as TableRows)
+  { columns, rows, above }: Pick<TableFile, 'columns' | 'rows' | 'above'>,
+): Promise<Readable> => (format === 'csv' ? csvStream : xlsxStream)(columns, rows as TableRows, above)
 
 export const fileHeaders = (reply: FastifyReply, type: string, filename: string): void => {
   reply.type(type).header('content-disposition', `attachment; filename="${filename}"`)
@@ -34,8 +36,8 @@ export const fileHeaders = (reply: FastifyReply, type: string, filename: string)
 export const sendTable = async <const Columns extends TableColumns>(
   reply: FastifyReply,
   format: TableFormat = 'csv',
-  { name, columns, rows }: TableFile<Columns>,
+  { name, ...table }: TableFile<Columns>,
 ): Promise<Readable> => {
   fileHeaders(reply, tableTypes[format], `${name}.${format}`)
-  return tableStream(format, { columns, rows })
+  return tableStream(format, table)
 }

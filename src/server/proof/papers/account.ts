@@ -2,7 +2,8 @@ import type { EntryKind } from '#contract/entities/ledger.ts'
 import { type AccountReconciliation, type ResultParts, reconcile, resultParts } from '#fund/money/reconciliation.ts'
 import { accountPartsOf, capitalOf, payableOf, resultOf } from '#server/ledger/accounts.ts'
 import type { Db } from '#server/platform/database/store.ts'
-import { type PaperWeeks, paperWeeks } from './paper-weeks.ts'
+import { type Beside, besideOf } from './beside.ts'
+import { type PaperWeeks, paperWeeks, versionsOf } from './paper-weeks.ts'
 import type { NamedSpan } from './span.ts'
 
 /** A line of the ledger on one of an investor's accounts; cents. */
@@ -75,20 +76,33 @@ const entriesOf = (rows: Rows) =>
     }
   })
 
-/** An investor's account over a span, from the book: what came in, what left, what was gained, and how it sums. */
-export const accountOver = async (db: Db, personId: string, span: NamedSpan): Promise<StatedAccount> => {
-  const [rows, { closed, ...weeks }] = await Promise.all([
-    linesUntil(db, personId, span.to),
-    paperWeeks(db, personId, span),
-  ])
+const readAccount = async (db: Db, personId: string, span: NamedSpan) => {
+  const [rows, versions] = await Promise.all([linesUntil(db, personId, span.to), versionsOf(db, personId)])
+  const entries = entriesOf(rows)
+  const { closed, ...weeks } = paperWeeks(versions, span)
   const lines = running(rows)
-  return {
-    ...reconcile(entriesOf(rows), span),
+  const account: StatedAccount = {
+    ...reconcile(entries, span),
     payable: lines.reduce((sum, { account, amount }) => (account === 'payable' ? sum + amount : sum), 0),
     parts: resultParts(closed),
     weeks,
     lines: lines.filter(({ effectiveAt }) => effectiveAt >= span.from),
   }
+  return { account, entries, versions }
+}
+
+/** An investor's account over a span, from the book: what came in, what left, what was gained, and how it sums. */
+export const accountOver = async (db: Db, personId: string, span: NamedSpan): Promise<StatedAccount> =>
+  (await readAccount(db, personId, span)).account
+
+/** The same, and what a paper shows beside it. */
+export const paperAccount = async (
+  db: Db,
+  personId: string,
+  span: NamedSpan,
+): Promise<{ readonly account: StatedAccount; readonly beside: Beside }> => {
+  const { account, entries, versions } = await readAccount(db, personId, span)
+  return { account, beside: besideOf(entries, versions, span) }
 }
 
 /** The head of the book: what a paper is drawn from. */

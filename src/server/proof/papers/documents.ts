@@ -7,7 +7,7 @@ import { house } from '#server/platform/config/house.ts'
 import type { NamedActor, Work } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { accountOver } from './account.ts'
+import { paperAccount } from './account.ts'
 import { weekWaitedFor } from './drafts.ts'
 import { type Collection, drawn, openCollection } from './drawing.ts'
 import { type Owner, owners } from './owner.ts'
@@ -15,9 +15,9 @@ import { issueOf, paperOf, proofOf } from './paper.ts'
 import { collected } from './paper-proof.ts'
 import { latestIssue } from './papers.ts'
 import type { SignedAgreement } from './pdfs.ts'
-import { isYear, periodSpan } from './periods.ts'
+import { periodSpan } from './periods.ts'
 import { signPaper } from './sign-paper.ts'
-import { monthSpan, type NamedSpan, yearSpan } from './span.ts'
+import { isYear, monthSpan, type NamedSpan, yearSpan } from './span.ts'
 
 const signed = async (
   { store, secret, clock }: Context,
@@ -40,14 +40,14 @@ export const signedTaxSummary = async (context: Context, owner: Owner, year: str
 }
 
 const drawAll = async (context: Context, { add, end }: Collection, span: NamedSpan): Promise<void> => {
-  const issue = await issueOf(context, { id: '', name: '', email: '' }, span)
+  const issue = await issueOf(context, { id: '', name: '', email: '', address: null }, span)
   let count = 0
   for await (const owner of owners(context.store.read)) {
-    const account = await accountOver(context.store.read, owner.id, span)
+    const { account, beside } = await paperAccount(context.store.read, owner.id, span)
     if (account.opening === 0 && account.payable === 0 && account.lines.length === 0) continue
     const proof = collected(await proofOf(context, owner.id, span))
     count += 1
-    if (!(await add({ kind: 'statement', issue: { ...issue, owner }, span, account, proof }))) return
+    if (!(await add({ kind: 'statement', issue: { ...issue, owner }, span, account, beside, proof }))) return
   }
   const nobody = { house: house.name, paragraphs: [`Nobody had a balance or a movement in ${span.name}.`] }
   if (count === 0) await add({ kind: 'letter', letter: nobody })

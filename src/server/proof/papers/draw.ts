@@ -1,34 +1,11 @@
 import type { MessagePort } from 'node:worker_threads'
 import type { StatedAccount } from './account.ts'
 import type { Issue } from './paper-parts.ts'
-import type { PaperProof } from './paper-proof.ts'
-import {
-  drawDifferences,
-  drawLetter,
-  drawSignature,
-  drawStatement,
-  drawTaxSummary,
-  type Letter,
-  type SignedAgreement,
-} from './pdfs.ts'
-import { bytesOf, openSheets, type Sheets } from './sheet.ts'
-import type { NamedSpan } from './span.ts'
+import { drawDifferences, drawLetter, drawSignature, type Letter, type SignedAgreement } from './pdfs.ts'
+import { type About, bytesOf, openSheets, type Sheets } from './sheet.ts'
+import { drawStatement, drawTaxSummary, type OfAccount } from './statement.ts'
 
 /** Runs in a thread of its own (`drawing.ts`): it takes plain data and returns bytes. */
-
-/** What a document says about itself. */
-export interface About {
-  readonly title: string
-  readonly author: string
-  readonly madeAt: number
-}
-
-interface OfAccount {
-  readonly issue: Issue
-  readonly span: NamedSpan
-  readonly account: StatedAccount
-  readonly proof: PaperProof
-}
 
 /** A part of a document; it begins on a new page. */
 export type PaperPart =
@@ -45,10 +22,10 @@ export type PaperPart =
 const draw = (sheets: Sheets, part: PaperPart): void => {
   switch (part.kind) {
     case 'statement':
-      drawStatement(sheets, part.issue, part.span, part)
+      drawStatement(sheets, part)
       break
     case 'tax':
-      drawTaxSummary(sheets, part.issue, part.span, part)
+      drawTaxSummary(sheets, part)
       break
     case 'differences':
       drawDifferences(sheets, part.issue, part)
@@ -61,8 +38,6 @@ const draw = (sheets: Sheets, part: PaperPart): void => {
   }
 }
 
-const open = ({ title, author, madeAt }: About): Sheets => openSheets(title, author, madeAt)
-
 /** A document whose parts are all at hand. */
 export const drawWhole = async ({
   about,
@@ -71,7 +46,7 @@ export const drawWhole = async ({
   about: About
   parts: readonly PaperPart[]
 }): Promise<Uint8Array> => {
-  const sheets = open(about)
+  const sheets = openSheets(about)
   const bytes = bytesOf(sheets)
   for (const part of parts) draw(sheets, part)
   sheets.document.end()
@@ -83,7 +58,7 @@ export type DrawingMessage = { readonly chunk: Uint8Array } | { readonly is: 'dr
 
 /** A document whose parts come one by one over a port; null ends it. */
 export const onePartAfterAnother = async ({ about, port }: { about: About; port: MessagePort }): Promise<void> => {
-  const sheets = open(about)
+  const sheets = openSheets(about, { tagged: false })
   const send = (message: DrawingMessage): void => port.postMessage(message)
   sheets.document.on('data', (chunk: Buffer) => send({ chunk }))
   await new Promise((end, failed) => {

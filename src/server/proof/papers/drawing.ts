@@ -2,7 +2,8 @@ import { extname } from 'node:path'
 import { Readable } from 'node:stream'
 import { MessageChannel } from 'node:worker_threads'
 import { threads } from '#server/platform/http/threads.ts'
-import type { About, DrawingMessage, PaperPart } from './draw.ts'
+import type { DrawingMessage, PaperPart } from './draw.ts'
+import type { About } from './sheet.ts'
 
 /** Beside this file and with its extension: a built server has it as JavaScript. */
 const file = new URL(`draw${extname(import.meta.url)}`, import.meta.url)

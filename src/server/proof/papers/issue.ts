@@ -9,7 +9,7 @@ import type { Keyring } from '#server/platform/database/keyring.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
 import { tellAccounts } from '#server/platform/live/news.ts'
 import { tellProgress } from '#server/platform/live/progress.ts'
-import { accountOver, bookHead, type StatedAccount } from './account.ts'
+import { bookHead, paperAccount, type StatedAccount } from './account.ts'
 import {
   type Draft,
   draftOf,
@@ -25,13 +25,13 @@ import {
 import type { PaperPart } from './draw.ts'
 import { type Collection, drawn, openCollection } from './drawing.ts'
 import { type Owner, owners } from './owner.ts'
-import { paperTitle } from './paper.ts'
+import { paperHouse, paperTitle } from './paper.ts'
 import type { Issue } from './paper-parts.ts'
 import { collected, paperProof } from './paper-proof.ts'
 import { everybody, newestPaper, type PaperRow } from './papers.ts'
-import { hasChanged, isYear, periodSpan } from './periods.ts'
+import { hasChanged, periodSpan } from './periods.ts'
 import { signPaper } from './sign-paper.ts'
-import type { NamedSpan } from './span.ts'
+import { isYear, type NamedSpan } from './span.ts'
 
 const isEmpty = ({ opening, payable, lines }: StatedAccount): boolean =>
   opening === 0 && payable === 0 && lines.length === 0
@@ -62,8 +62,8 @@ interface Source {
 const drawOne = async (source: Source, drawing: Drawing, owner: Owner, all: Collection): Promise<Draft | undefined> => {
   const { db, secret, drafts } = source
   const { issuing, span, now, book } = drawing
-  const [account, known, draft] = await Promise.all([
-    accountOver(db, owner.id, span),
+  const [{ account, beside }, known, draft] = await Promise.all([
+    paperAccount(db, owner.id, span),
     newestPaper(db, issuing.period, owner.id),
     draftOf(db, issuing, owner.id),
   ])
@@ -73,13 +73,13 @@ const drawOne = async (source: Source, drawing: Drawing, owner: Owner, all: Coll
   if (unreconciled(account) !== 0) throw new Error(`The paper of ${owner.id} for ${issuing.period} does not sum.`)
   const same = [known, draft].find((paper) => paper?.figures === figures)
   const version = same?.version ?? (known?.version ?? 0) + 1
-  const issue: Issue = { house: house.name, owner, issuedAt: now, book, version, waitsFor: null }
+  const issue: Issue = { house: paperHouse, owner, issuedAt: now, book, version, waitsFor: null }
   const proof = await paperProof(source, owner.id, span)
   const kind = isYear(span.name) ? 'tax' : 'statement'
   const shown = same ? { ...issue, issuedAt: same.issued_at, book: bookOf(same) } : issue
-  if (!(await all.add({ kind, issue: shown, span, account, proof: collected(proof) }))) throw new GivenUp()
+  if (!(await all.add({ kind, issue: shown, span, account, beside, proof: collected(proof) }))) throw new GivenUp()
   if (same) return undefined
-  const paper: PaperPart = { kind, issue, span, account, proof }
+  const paper: PaperPart = { kind, issue, span, account, beside, proof }
   const before = known && { before: JSON.parse(known.figures), after: account }
   const parts = before ? [paper, { kind: 'differences', issue, ...before } as const] : [paper]
   const bytes = await drawn({ title: paperTitle(span), author: house.name, madeAt: now }, parts)

@@ -6,17 +6,21 @@ export interface Owner {
   readonly id: string
   readonly name: string
   readonly email: string
+  /** As it is in the profile, in lines; null if none is on file. */
+  readonly address: string | null
 }
+
+const everyOwner = (db: Db) =>
+  db
+    .selectFrom('people')
+    .leftJoin('profiles', 'profiles.person_id', 'people.id')
+    .where('people.role', '=', 'investor')
+    .select(['people.id', 'people.name', 'people.email', 'profiles.address'])
 
 /** Whose statements. Throws 422 if an admin named nobody, and 404 if there is no such investor. */
 export const ownerOf = async (db: Db, whose: Whose): Promise<Owner> => {
   if (whose.kind === 'everybody') throw refuse(422, 'Name the investor the statement belongs to.')
-  const owner = await db
-    .selectFrom('people')
-    .select(['id', 'name', 'email'])
-    .where('id', '=', whose.personId)
-    .where('role', '=', 'investor')
-    .executeTakeFirst()
+  const owner = await everyOwner(db).where('people.id', '=', whose.personId).executeTakeFirst()
   if (!owner) throw refuse(404, 'There is no such investor.')
   return owner
 }
@@ -27,14 +31,7 @@ const ownersAtOnce = 200
 export const owners = async function* (db: Db): AsyncGenerator<Owner> {
   let after = ''
   for (;;) {
-    const some = await db
-      .selectFrom('people')
-      .select(['id', 'name', 'email'])
-      .where('role', '=', 'investor')
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(ownersAtOnce)
-      .execute()
+    const some = await everyOwner(db).where('people.id', '>', after).orderBy('people.id').limit(ownersAtOnce).execute()
     yield* some
     after = some.at(-1)?.id ?? after
     if (some.length < ownersAtOnce) return

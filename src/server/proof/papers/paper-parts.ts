@@ -1,15 +1,27 @@
 import { asSentence } from '#contract/as-sentence.ts'
-import { formatDate, formatInstant, zoneLabel } from '#fund/calendar/week-display.ts'
+import { newYorkDate } from '#fund/calendar/new-york.ts'
+import { formatCalendarMonthDay, formatDate } from '#fund/calendar/week-display.ts'
+import { type Cents, checkCents } from '#fund/cents/money.ts'
 import { formatMoney, formatPercent, toPercent } from '#fund/text/format.ts'
-import { hasMissingLetters } from './fonts.ts'
+import type { Owner } from './owner.ts'
 import type { Restated } from './paper-weeks.ts'
-import type { Sheets } from './sheet.ts'
+import { lineOf, type Sheets, sheetWidth, smallPoints, wrapped } from './sheet.ts'
 import type { NamedSpan } from './span.ts'
+import { drawTable, nothing } from './table.ts'
+
+/** Who the fund is, as its papers say it. */
+export interface PaperHouse {
+  readonly name: string
+  readonly legalName: string
+  readonly address: string
+  /** Where an investor asks. */
+  readonly contact: string
+}
 
 /** Whose paper it is, who issues it, from which state of the book, and whether it is issued. */
 export interface Issue {
-  readonly house: string
-  readonly owner: { readonly name: string; readonly email: string }
+  readonly house: PaperHouse
+  readonly owner: Owner
   readonly issuedAt: number
   readonly book: { readonly seq: number; readonly hash: string }
   /** Null if it is provisional. */
@@ -18,63 +30,63 @@ export interface Issue {
   readonly waitsFor: string | null
 }
 
-/** A label with its figure. */
-export const figure = (sheets: Sheets, label: string, value: string, strong = false): void =>
-  sheets.row(
-    [
-      { text: label, at: 0 },
-      { text: value, at: 0.7, ends: true },
-    ],
-    strong ? { weight: 'strong' } : {},
-  )
+/** As papers have it: what is taken from an account in parentheses. */
+export const paperMoney = (amount: Cents): string =>
+  amount < 0 ? `(${formatMoney(checkCents(-amount))})` : formatMoney(amount)
 
-export const title = (sheets: Sheets, text: string): void => sheets.line(text, { points: 12, weight: 'strong' })
+/** The same in a table, where nothing is a dash. */
+export const cellMoney = (amount: Cents): string => (amount === 0 ? nothing : paperMoney(amount))
 
-export const percentText = (fraction: number | undefined): string =>
-  fraction === undefined ? 'none' : formatPercent(toPercent(fraction))
+export const paperPercent = (fraction: number | undefined): string =>
+  fraction === undefined ? nothing : formatPercent(toPercent(fraction), { sign: 'always' })
 
-const at = (instant: number): string => `${formatInstant(instant)} ${zoneLabel(instant)}`
+/** "Aug 31" for the last day before an instant, and for the day of one. */
+export const dayBefore = (to: number): string => formatCalendarMonthDay(newYorkDate(to - 1))
+export const dayOf = (at: number): string => formatCalendarMonthDay(newYorkDate(at))
 
-/** In two lines, since a digest takes up most of one. */
-export const footOf = ({ house, issuedAt, book, version }: Issue): string[] => [
-  `${house} · ${version === null ? 'provisional, drawn' : `version ${version}, issued`} ${at(issuedAt)} from entry ${book.seq} of the book`,
-  `SHA-256 of that entry ${book.hash}`,
-]
-
-const statusLine = ({ version, waitsFor, issuedAt }: Issue): string => {
-  if (version !== null) return `Version ${version}, issued ${at(issuedAt)}.`
-  if (waitsFor !== null) return `Provisional: ${waitsFor} is not closed yet, so these figures may still change.`
-  return 'Provisional: the fund has not issued it yet.'
+/** "Aug 1 to Aug 31, 2026"; both with their years if these differ. */
+export const periodOf = ({ from, to }: Pick<NamedSpan, 'from' | 'to'>): string => {
+  const isOneYear = newYorkDate(from).slice(0, 4) === newYorkDate(to - 1).slice(0, 4)
+  return `${isOneYear ? dayOf(from) : formatDate(from)} to ${formatDate(to - 1)}`
 }
 
-const missingLetters =
-  'Letters that this paper has no font for are given by their Unicode numbers; the name is on file as it was written.'
+const noteStyle = { points: smallPoints, hue: 'muted' } as const
+const noteGap = 3
+const togetherMax = 200
 
-export const head = (sheets: Sheets, name: string, span: NamedSpan, issue: Issue): void => {
-  const { house, owner } = issue
-  sheets.line(house, { points: 11, weight: 'strong' })
-  sheets.gap(10)
-  sheets.line(name, { points: 18, weight: 'strong' })
-  sheets.line(span.label, { quiet: true })
-  sheets.line(statusLine(issue), issue.version === null ? { weight: 'strong' } : { quiet: true })
-  sheets.gap(8)
-  sheets.line(owner.name, { weight: 'strong' })
-  if (hasMissingLetters(owner.name)) sheets.line(missingLetters, { points: 8, quiet: true })
-  sheets.line(owner.email, { quiet: true })
-  sheets.gap(8)
-  sheets.rule()
+/** Paragraphs in small letters, under a heading if there is one, and on one page with it unless they are long. */
+export const notes = (sheets: Sheets, texts: readonly string[], heading?: string): void => {
+  if (texts.length === 0) return
+  const lines = texts.reduce((sum, text) => sum + wrapped(text, sheetWidth, noteStyle).length, 0)
+  const height = lines * lineOf(smallPoints) + texts.length * noteGap + (heading ? 14 + lineOf() : 0)
+  sheets.room(Math.min(height, togetherMax))
+  if (heading) {
+    sheets.gap(sheets.top === 0 ? 0 : 14)
+    sheets.line(heading, { weight: 'strong', tag: 'H2' })
+  }
+  sheets.gap(4)
+  for (const text of texts) {
+    sheets.line(text, noteStyle)
+    sheets.gap(noteGap)
+  }
 }
 
-const restatedSentence = ({ week, before, after, effectiveAt, reason }: Restated): string => {
-  const change = formatMoney(after - before, { sign: 'always' })
-  return `${week}: from ${formatMoney(before)} to ${formatMoney(after)}, ${change}, effective ${formatDate(effectiveAt)}. ${asSentence(reason)}`
-}
+const restatedSentence = ({ week, before, after, effectiveAt, reason }: Restated): string =>
+  `${week}: from ${paperMoney(before)} to ${paperMoney(after)}, a change of ${paperMoney(after - before)}, effective ${formatDate(effectiveAt)}. ${asSentence(reason)}`
 
 /** Corrections one by one: which week, from what to what, and why. */
 export const restatements = (sheets: Sheets, name: string, those: readonly Restated[], note?: string): void => {
-  if (those.length === 0) return
-  title(sheets, name)
-  if (note) sheets.line(note, { quiet: true })
-  for (const one of those) sheets.line(restatedSentence(one))
-  sheets.gap(12)
+  if (those.length > 0) notes(sheets, [...(note ? [note] : []), ...those.map(restatedSentence)], name)
 }
+
+/** Labels with what each was and is. */
+export const changes = (sheets: Sheets, heading: string, rows: readonly (readonly [string, string, string])[]): void =>
+  drawTable(sheets, {
+    heading,
+    columns: [
+      { head: 'What', grows: true },
+      { head: 'Before', align: 'end' },
+      { head: 'Now', align: 'end' },
+    ],
+    rows: rows.map((cells) => ({ cells })),
+  })

@@ -1,11 +1,16 @@
+import { startOfNewYorkDate } from '#fund/calendar/new-york.ts'
+import { minuteMs } from '#fund/calendar/time.ts'
+import { weekLabel, weekOf } from '#fund/calendar/week.ts'
+import { formatDate } from '#fund/calendar/week-display.ts'
 import { readStatement } from '#fund/proof/proof-statement.ts'
-import { shortRoot, weekName } from '#fund/proof/proof-words.ts'
+import { shortRoot } from '#fund/proof/proof-words.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import { hasKey } from '../log/keys.ts'
 import { rootsBetween } from '../log/prove.ts'
-import { figure, title } from './paper-parts.ts'
-import type { Sheets } from './sheet.ts'
+import type { Issue } from './paper-parts.ts'
 import type { NamedSpan } from './span.ts'
+
+type Issued = Pick<Issue, 'issuedAt' | 'book' | 'version'>
 
 /** What a paper says about its proof. */
 export interface PaperProof {
@@ -41,33 +46,26 @@ export const collected = (proof: PaperProof): PaperProof => ({
   kind: proof.kind === 'own' ? 'collected' : 'none',
 })
 
-const monthsWeeksMax = 6
+const listedWeeksMax = 6
 
-const listed = (sheets: Sheets, { roots }: PaperProof): void => {
-  const last = roots.at(-1)
-  if (roots.length <= monthsWeeksMax)
-    for (const { week, root } of roots) figure(sheets, weekName(week), shortRoot(root))
-  else if (last) {
-    figure(sheets, 'Weeks with a root', String(roots.length))
-    figure(sheets, `The last, ${weekName(last.week)}`, shortRoot(last.root))
-  }
+/** "Week 47 3e14 21a2 9f50 def9": of each week of a month, and of the last of a longer time. */
+const rootWords = ({ roots }: PaperProof): string => {
+  const shown = roots.length <= listedWeeksMax ? roots : roots.slice(-1)
+  if (shown.length === 0) return 'No week in this period has a root.'
+  const labelOf = (day: string) => weekLabel(weekOf(startOfNewYorkDate(day) + minuteMs))
+  const listed = shown.map(({ week, root }) => `${labelOf(week)} ${shortRoot(root)}`).join(' · ')
+  return roots.length <= listedWeeksMax
+    ? `Roots: ${listed}.`
+    : `${roots.length} weeks have a root; the last, ${listed}.`
 }
 
-const sentenceOf = ({ address, kind, roots }: PaperProof): string => {
-  if (kind === 'none') return 'This paper carries no proof: when it was drawn, the fund had not yet signed a root.'
-  const first =
-    roots.length === 0
-      ? 'No week in this period has a root.'
-      : 'At each close the fund signs and publishes a root, a hash over the week of every account; its first digits are shown above.'
-  return kind === 'own'
-    ? `${first} The fund's signature and the proof of each week follow the last page of this file: anyone can check it at ${address}.`
-    : `${first} This file is a collection and carries no proof: the proof of a statement follows the last page of the investor's own copy, and can be checked at ${address}.`
-}
-
-/** The roots that a paper belongs to, and where to check it. */
-export const drawProof = (sheets: Sheets, proof: PaperProof): void => {
-  title(sheets, 'Proof')
-  listed(sheets, proof)
-  sheets.line(sentenceOf(proof), { quiet: true })
-  sheets.gap(12)
+/** The one line at the foot of a paper: from which state of the book it is, and where it is checked. */
+export const proofWords = (proof: PaperProof, { issuedAt, book, version }: Issued): string => {
+  const drawn = `${formatDate(issuedAt)}, entry ${book.seq} of the book, ${shortRoot(book.hash)}.`
+  if (proof.kind === 'none')
+    return `Drawn ${drawn} This paper carries no proof: when it was drawn, the fund had not yet signed a root.`
+  if (proof.kind === 'collected')
+    return `Drawn ${drawn} ${rootWords(proof)} This file is a collection and carries no proof: the investor’s own copy does, and is checked at ${proof.address}.`
+  const said = version === null ? 'Drawn and signed' : 'Signed'
+  return `${said} ${drawn} ${rootWords(proof)} Check this file at ${proof.address}.`
 }

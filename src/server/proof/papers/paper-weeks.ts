@@ -4,13 +4,17 @@ import type { Db } from '#server/platform/database/store.ts'
 import type { NamedSpan } from './span.ts'
 
 /** A version of an investor's week: what its close gave, or what a correction made of it. Cents. */
-interface WeekVersion {
+export interface WeekVersion {
   readonly weekFrom: number
   readonly opening: number
   readonly gross: number
   readonly recovered: number
   readonly fundShare: number
   readonly result: number
+  /** The loss that later profits make up first, after this week. */
+  readonly carriedAfter: number
+  /** The investor's part of a shared profit, in percent. */
+  readonly tierPercent: number
   /** When it takes effect: the close on its Saturday, a correction on the Sunday after it was booked. */
   readonly effectiveAt: number
   readonly reason: string | null
@@ -28,9 +32,10 @@ export interface Restated {
   readonly by: string
 }
 
-type Versions = readonly [WeekVersion, ...WeekVersion[]]
+export type Versions = readonly [WeekVersion, ...WeekVersion[]]
 
-const versionsOf = async (db: Db, personId: string): Promise<Versions[]> => {
+/** An investor's weeks with all their versions, oldest first. */
+export const versionsOf = async (db: Db, personId: string): Promise<Versions[]> => {
   const rows = await db
     .selectFrom('week_rows')
     .innerJoin('openings', (join) =>
@@ -58,6 +63,8 @@ const versionsOf = async (db: Db, personId: string): Promise<Versions[]> => {
         recovered: row.recovered,
         fundShare: row.fund_share,
         result: row.result_change,
+        carriedAfter: row.carried_after,
+        tierPercent: row.tier_percent,
         effectiveAt: place === 0 ? dueAt(weekOf(row.week_from)) : weekOf(row.posted_at).to,
         reason: row.reason,
         by: row.reported_by,
@@ -92,9 +99,12 @@ export interface PaperWeeks {
   readonly timeWeightedNow: number | undefined
 }
 
-export const paperWeeks = async (db: Db, personId: string, { from, to }: NamedSpan): Promise<PaperWeeks> => {
-  const all = await versionsOf(db, personId)
-  const own = all.filter(([closed]) => closed.effectiveAt >= from && closed.effectiveAt < to)
+/** The weeks that closed then. */
+export const weeksWithin = (all: readonly Versions[], { from, to }: Pick<NamedSpan, 'from' | 'to'>): Versions[] =>
+  all.filter(([closed]) => closed.effectiveAt >= from && closed.effectiveAt < to)
+
+export const paperWeeks = (all: readonly Versions[], { from, to }: NamedSpan): PaperWeeks => {
+  const own = weeksWithin(all, { from, to })
   const corrections = all.flatMap(restatedBy).filter(({ effectiveAt }) => effectiveAt >= from && effectiveAt < to)
   const periods = (of: readonly (WeekVersion | undefined)[]) =>
     of.flatMap((version) => (version ? [{ opening: version.opening, gain: version.result }] : []))

@@ -1,19 +1,26 @@
 import type { Context } from '#server/platform/config/context.ts'
 import { house } from '#server/platform/config/house.ts'
-import { accountOver, bookHead } from './account.ts'
+import { bookHead, paperAccount } from './account.ts'
 import { weekWaitedFor } from './drafts.ts'
 import { drawn } from './drawing.ts'
 import type { Owner } from './owner.ts'
-import type { Issue } from './paper-parts.ts'
+import type { Issue, PaperHouse } from './paper-parts.ts'
 import { paperProof } from './paper-proof.ts'
-import { isYear } from './periods.ts'
-import type { NamedSpan } from './span.ts'
+import { isYear, type NamedSpan } from './span.ts'
+
+/** Who issues papers, as they say it. */
+export const paperHouse: PaperHouse = {
+  name: house.name,
+  legalName: house.legalName,
+  address: house.address,
+  contact: house.mail.investors,
+}
 
 export const paperTitle = ({ name }: NamedSpan): string =>
-  isYear(name) ? `Tax summary ${name}` : `Account statement ${name}`
+  isYear(name) ? `Tax summary ${name}` : `Capital account statement ${name}`
 
 export const issueOf = async (context: Context, owner: Owner, span: NamedSpan): Promise<Issue> => ({
-  house: house.name,
+  house: paperHouse,
   owner,
   issuedAt: context.clock.now(),
   book: await bookHead(context.store.read),
@@ -31,11 +38,11 @@ export const paperOf = async (
   span: NamedSpan,
   kind: 'statement' | 'tax',
 ): Promise<Buffer> => {
-  const [issue, account, proof] = await Promise.all([
+  const [issue, stated, proof] = await Promise.all([
     issueOf(context, owner, span),
-    accountOver(context.store.read, owner.id, span),
+    paperAccount(context.store.read, owner.id, span),
     proofOf(context, owner.id, span),
   ])
   const about = { title: paperTitle(span), author: house.name, madeAt: issue.issuedAt }
-  return drawn(about, [{ kind, issue, span, account, proof }])
+  return drawn(about, [{ kind, issue, span, ...stated, proof }])
 }

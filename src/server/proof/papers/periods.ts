@@ -8,12 +8,7 @@ import { iso } from '#server/platform/http/handler.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { weekWaitedFor } from './drafts.ts'
 import { everybody, issuedPapers, latestIssue } from './papers.ts'
-import { monthSpan, type NamedSpan, yearSpan } from './span.ts'
-
-const yearCharacters = 4
-
-/** A period is a month of statements, "2026-10", or a year of tax summaries, "2026". */
-export const isYear = (period: string): boolean => period.length === yearCharacters
+import { isYear, monthSpan, type NamedSpan, yearSpan } from './span.ts'
 
 const hasEnded = (period: string, now: number): boolean => period < newYorkMonth(now).slice(0, period.length)
 

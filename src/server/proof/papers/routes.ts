@@ -1,10 +1,9 @@
 import type { FastifyReply } from 'fastify'
-import { toDollars } from '#fund/cents/money.ts'
 import { asHandedOut } from '#fund/proof/proof-short.ts'
 import { weekById } from '#server/money/weeks/stored-weeks.ts'
 import { noteDownload } from '#server/platform/audit/audit.ts'
 import type { By, Context, SignedInWrite } from '#server/platform/config/context.ts'
-import { type Handlers, iso } from '#server/platform/http/handler.ts'
+import type { Handlers } from '#server/platform/http/handler.ts'
 import { sendTable } from '#server/platform/http/table-file.ts'
 import { sha256 } from '../log/hashing.ts'
 import { publishedRoots } from '../log/log.ts'
@@ -16,13 +15,15 @@ import {
   proofOfWeek,
   statementByNumber,
 } from '../log/prove.ts'
-import { accountOver, type StatementLine } from './account.ts'
+import { accountOver } from './account.ts'
 import { allStatementsPdf, askForPapers, cancelPapers, signedStatement, signedTaxSummary } from './documents.ts'
 import { ownerOf } from './owner.ts'
+import { paperHouse } from './paper.ts'
 import { everybody, papersOf } from './papers.ts'
 import { paperPeriods, statementMonths, statementYears } from './periods.ts'
 import { issuedFile } from './serve.ts'
 import { spanOf } from './span.ts'
+import { statementTable } from './statement-table.ts'
 
 const sendFile = <T>(reply: FastifyReply, name: string, content: T): T => {
   reply.header('content-disposition', `attachment; filename="${name}"`)
@@ -62,29 +63,10 @@ export const proofs = (context: Context) => {
   } satisfies Handlers<'readRoots' | 'readProof' | 'readConsistency' | 'readOpenedLeaves' | 'openProof'>
 }
 
-const ledgerColumns = {
-  effective_at: 'instant',
-  posted_at: 'instant',
-  kind: 'text',
-  description: 'text',
-  account: 'text',
-  amount: 'dollars',
-  balance_after: 'dollars',
-  hash: 'text',
-} as const
-
 const sendPdf = <T>(reply: FastifyReply, filename: string, document: T): T => {
   reply.type('application/pdf').header('content-disposition', `attachment; filename="${filename}"`)
   return document
 }
-
-const ledgerRow = (line: StatementLine) => ({
-  ...line,
-  effective_at: iso(line.effectiveAt),
-  posted_at: iso(line.postedAt),
-  amount: toDollars(line.amount),
-  balance_after: toDollars(line.balanceAfter),
-})
 
 type StatementCall =
   | 'listStatements'
@@ -132,13 +114,9 @@ export const statements = (context: Context) => {
     readStatementCsv: async ({ by, whose, query, write, reply }) => {
       const owner = await ownerOf(store.read, whose)
       const span = spanOf(query, clock.now())
-      await noteOfOthers({ by, write }, owner, `ledger ${span.name}`)
-      const { lines } = await accountOver(store.read, owner.id, span)
-      return sendTable(reply, query.format, {
-        name: `ledger-${span.name}`,
-        columns: ledgerColumns,
-        rows: lines.map(ledgerRow),
-      })
+      await noteOfOthers({ by, write }, owner, `statement ${span.name} as a table`)
+      const account = await accountOver(store.read, owner.id, span)
+      return sendTable(reply, query.format, statementTable(paperHouse, owner, span, account))
     },
 
     readTaxSummary: async ({ by, whose, query, write, reply }) => {

@@ -1,54 +1,93 @@
 import PDFDocument from 'pdfkit'
-import { fontFiles, runsOf, type Weight } from './fonts.ts'
+import { inkOf, runsOf, type Weight, widthOf } from './fonts.ts'
 
 /** Points; letter paper, as in New York. */
-const margin = 54
-const size = 'LETTER'
-const footerHeight = 28
-const ink = '#1c2430'
-const quiet = '#5b6675'
-const hairline = '#c9cfd8'
+const margins = { top: 50, side: 54, bottom: 61 } as const
+const size = { width: 612, height: 792 } as const
+
+/** As wide as a text may be. */
+export const sheetWidth = size.width - 2 * margins.side
+const textHeight = size.height - margins.top - margins.bottom
+
+/** On white, whatever the theme of a screen: muted and coloured texts are legible at 8 points. */
+export const hues = {
+  ink: '#14201b',
+  muted: '#4c5b53',
+  gain: '#0b6b4e',
+  loss: '#a8412b',
+  bench: '#3f6f8f',
+  line: '#cbcecd',
+  hairline: '#e5e6e6',
+} as const
+export type Hue = keyof typeof hues
 
 export interface Style {
   readonly points?: number
   readonly weight?: Weight
-  readonly quiet?: boolean
+  readonly hue?: Hue
 }
 
-export interface Cell {
-  readonly text: string
-  /** As a fraction of the sheet's width: where a text begins, or where a figure ends. */
-  readonly at: number
+export const bodyPoints = 9.25
+export const smallPoints = 8
+const lineHeight = 1.42
+/** Of a line's height, above its letters' foot. */
+const abovePart = 0.74
+
+export const lineOf = (points: number = bodyPoints): number => points * lineHeight
+
+/** How a part of a paper is read out (ISO 32000, 14.8.4). */
+export type Tag = 'Sect' | 'H1' | 'H2' | 'P' | 'Table' | 'THead' | 'TBody' | 'TR' | 'TH' | 'TD' | 'Figure'
+
+export interface TagOptions {
+  readonly scope?: 'Row' | 'Column'
+  /** What is said of a drawing. */
+  readonly alt?: string
+}
+
+export interface PlacedStyle extends Style {
+  /** The text ends there instead of beginning there. */
   readonly ends?: boolean
 }
 
-/** A document of sheets with one running text, from top to bottom; every page ends with its foot. */
+/** A document of sheets with one running text, from top to bottom; x and y count from the upper left of the text. */
 export interface Sheets {
   readonly document: PDFKit.PDFDocument
-  /** Begins a page, with the lines at its foot. */
-  page(foot: readonly string[]): void
-  line(text: string, style?: Style): void
-  row(cells: readonly Cell[], style?: Style): void
-  rule(): void
+  /** How far down the page is used. */
+  top: number
+  /** Begins on a page of its own; once it is drawn, each of its pages says which of how many it is. */
+  paper(foot: string, draw: () => void): void
+  fits(points: number): boolean
+  nextPage(): void
+  /** Begins a page unless so much of this one is free. */
+  room(points: number): void
+  /** What is drawn in it is read out as its parts. */
+  within(tag: Tag, draw: () => void): void
+  /** What is drawn in it is read out as one, and stays on one page. */
+  leaf(tag: Tag, draw: () => void, options?: TagOptions): void
+  /** What is drawn in it is never read out. */
+  ornament(draw: () => void): void
+  /** A text in one line whose upper edge is there. */
+  place(text: string, x: number, y: number, style?: PlacedStyle): void
+  rule(x: number, y: number, width: number, style?: { readonly hue?: Hue; readonly weight?: number }): void
+  /** A paragraph in lines of the whole width, or of a part of it. */
+  line(text: string, style?: Style & { readonly tag?: Tag; readonly width?: number }): void
   gap(points: number): void
 }
 
-const bodyPoints = 9.5
-const footPoints = 7
-const lineHeight = 1.6
-
 /** A text in lines of a width, broken between words, and within a word that is wider than a line. */
-const wrapped = (text: string, width: number, widthOf: (text: string) => number): string[] => {
+export const wrapped = (text: string, width: number, { points = bodyPoints, weight = 'regular' }: Style): string[] => {
+  const widthIn = (some: string) => widthOf(some, weight) * points
+  if (widthIn(text) <= width) return [text]
   const lines: string[] = []
   let line = ''
   for (const word of text.split(' ')) {
     const longer = line === '' ? word : `${line} ${word}`
-    if (widthOf(longer) <= width) line = longer
+    if (widthIn(longer) <= width) line = longer
     else {
       if (line !== '') lines.push(line)
       line = ''
       for (const letter of word) {
-        if (widthOf(line + letter) > width) {
+        if (widthIn(line + letter) > width) {
           lines.push(line)
           line = ''
         }
@@ -59,81 +98,147 @@ const wrapped = (text: string, width: number, widthOf: (text: string) => number)
   return [...lines, line]
 }
 
-export const openSheets = (title: string, author: string, madeAt: number): Sheets => {
+/** What a document says about itself. */
+export interface About {
+  readonly title: string
+  readonly author: string
+  readonly madeAt: number
+}
+
+const footPoints = 8
+const footBelow = 26
+const widowLinesMax = 6
+
+type Element = ReturnType<PDFKit.PDFDocument['struct']>
+
+/**
+ * Opens a tagged document with its title and language, which a reader shows and a voice needs. A collection of many
+ * papers is not tagged: every element is kept until the document ends, ten times what its pages take.
+ */
+export const openSheets = ({ title, author, madeAt }: About, { tagged = true } = {}): Sheets => {
   const document = new PDFDocument({
-    size,
-    margin,
+    size: [size.width, size.height],
+    margin: 0,
     autoFirstPage: false,
+    bufferPages: true,
+    // None by default: it would be read for nothing.
+    font: '',
+    pdfVersion: '1.7',
+    tagged,
+    lang: 'en-US',
+    displayTitle: true,
     info: { Title: title, Author: author, CreationDate: new Date(madeAt) },
   })
-  for (const [name, file] of fontFiles) document.registerFont(name, file)
-  const width = () => document.page.width - 2 * margin
-  const bottom = () => document.page.height - margin - footerHeight
-  let y = 0
-  let foot: readonly string[] = []
-  let pages = 0
+  const ink = inkOf(document)
+  let parent: Element | null = tagged ? document.struct('Document' as 'Sect') : null
+  if (parent) document.addStructure(parent)
+  /** A page begins without one. */
+  let lastHue: Hue | null = null
 
-  const drawn = (
-    text: string,
-    x: number,
-    at: number,
-    { points = bodyPoints, weight = 'regular', quiet: faint = false }: Style,
-  ): number => {
-    let next = x
-    document.fillColor(faint ? quiet : ink)
-    for (const run of runsOf(text, weight)) {
-      document.font(run.font).fontSize(points).text(run.text, next, at, { lineBreak: false })
-      next += document.widthOfString(run.text)
-    }
-    return next - x
-  }
-  const widthOf = (text: string, { points = bodyPoints, weight = 'regular' }: Style): number =>
-    runsOf(text, weight).reduce((sum, run) => sum + document.font(run.font).fontSize(points).widthOfString(run.text), 0)
-
-  const page = (next: readonly string[]): void => {
-    foot = next
-    pages += 1
+  const beginPage = (): void => {
     document.addPage()
-    y = margin
-    const style = { points: footPoints, quiet: true }
-    const top = document.page.height - margin - footerHeight / 2
-    for (const [place, line] of foot.entries()) drawn(line, margin, top + place * footPoints * lineHeight, style)
-    const number = `Page ${pages}`
-    drawn(number, margin + width() - widthOf(number, style), top, style)
+    sheets.top = 0
+    lastHue = null
   }
-  const room = (points: number): void => {
-    if (y + points > bottom()) page(foot)
+  const element = (tag: Tag, options: TagOptions = {}): Element | null => {
+    if (!parent) return null
+    const made = document.struct(tag as 'Sect', options as object)
+    parent.add(made)
+    return made
   }
-  const row = (cells: readonly Cell[], style: Style = {}): void => {
-    const { points = bodyPoints } = style
-    room(points * lineHeight)
-    for (const { text, at, ends } of cells) {
-      const x = margin + at * width()
-      drawn(text, ends ? x - widthOf(text, style) : x, y, style)
+  const readOut = (whole: Element | null, draw: () => void): void => {
+    if (whole) whole.add(draw)
+    else draw()
+  }
+  const withFoot = (foot: string, first: number): void => {
+    const { start, count } = document.bufferedPageRange()
+    for (let page = first; page < start + count; page += 1) {
+      document.switchToPage(page)
+      lastHue = null
+      const y = textHeight + footBelow
+      const style = { points: footPoints, hue: 'muted' } as const
+      sheets.ornament(() => {
+        sheets.place(foot, 0, y, style)
+        const number = `Page ${page - first + 1} of ${start + count - first}`
+        sheets.place(number, sheetWidth, y, { ...style, ends: true })
+      })
     }
-    y += points * lineHeight
+    document.flushPages()
   }
-  return {
+
+  const sheets: Sheets = {
     document,
-    page,
-    row,
-    line: (text, style = {}) => {
-      for (const part of wrapped(text, width(), (some) => widthOf(some, style))) row([{ text: part, at: 0 }], style)
+    top: 0,
+    paper: (foot, draw) => {
+      beginPage()
+      const first = document.bufferedPageRange().start + document.bufferedPageRange().count - 1
+      sheets.within('Sect', draw)
+      withFoot(foot, first)
     },
-    rule: () => {
-      room(6)
+    fits: (points) => sheets.top + points <= textHeight,
+    nextPage: beginPage,
+    room: (points) => {
+      if (!sheets.fits(points)) beginPage()
+    },
+    within: (tag, draw) => {
+      const outer = parent
+      parent = element(tag)
+      draw()
+      parent?.end()
+      parent = outer
+    },
+    leaf: (tag, draw, options) => {
+      const made = element(tag, options)
+      readOut(made, draw)
+      made?.end()
+    },
+    ornament: (draw) => {
+      if (tagged) document.markContent('Artifact', { type: 'Layout' })
+      draw()
+      if (tagged) document.endMarkedContent()
+    },
+    place: (text, x, y, { points = bodyPoints, weight = 'regular', hue = 'ink', ends = false } = {}) => {
+      const runs = runsOf(text, weight)
+      const width = runs.reduce((sum, run) => sum + run.width, 0) * points
+      let next = margins.side + x - (ends ? width : 0)
+      const foot = margins.top + y + lineOf(points) * abovePart
+      if (lastHue !== hue) document.fillColor(hues[hue])
+      lastHue = hue
+      for (const run of runs) {
+        ink(run, points, next, foot)
+        next += run.width * points
+      }
+    },
+    rule: (x, y, width, { hue = 'hairline', weight = 0.5 } = {}) => {
       document
-        .moveTo(margin, y)
-        .lineTo(margin + width(), y)
-        .lineWidth(0.5)
-        .strokeColor(hairline)
+        .moveTo(margins.side + x, margins.top + y)
+        .lineTo(margins.side + x + width, margins.top + y)
+        .lineWidth(weight)
+        .strokeColor(hues[hue])
         .stroke()
-      y += 6
+    },
+    line: (text, { tag = 'P', width = sheetWidth, ...style } = {}) => {
+      const lines = wrapped(text, width, style).map((line, place, all) => (place < all.length - 1 ? `${line} ` : line))
+      const each = lineOf(style.points)
+      const together = lines.length <= widowLinesMax ? [lines] : lines.map((line) => [line])
+      sheets.room(each * Math.min(lines.length, widowLinesMax))
+      const whole = element(tag)
+      for (const some of together) {
+        sheets.room(each * some.length)
+        readOut(whole, () => {
+          for (const one of some) {
+            sheets.place(one, 0, sheets.top, style)
+            sheets.top += each
+          }
+        })
+      }
+      whole?.end()
     },
     gap: (points) => {
-      y += points
+      sheets.top += points
     },
   }
+  return sheets
 }
 
 /** All of a document's bytes, once it has ended; called before it is drawn, so that it can be read in the meantime. */

@@ -12,6 +12,11 @@ export interface NamedSpan {
   readonly name: string
 }
 
+const yearCharacters = 4
+
+/** A period is a month of statements, "2026-10", or a year of tax summaries, "2026". */
+export const isYear = (period: string): boolean => period.length === yearCharacters
+
 const between = (first: string, last: string, name: string): NamedSpan => ({
   from: startOfNewYorkDate(first),
   to: startOfNewYorkDate(addDays(last, 1)),

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { newYorkDate, newYorkMonth } from '#fund/calendar/new-york.ts'
-import { dayMs } from '#fund/calendar/time.ts'
-import { nextWeek } from '#fund/calendar/week.ts'
+import { newYorkDate, newYorkMonth, startOfNewYorkDate } from '#fund/calendar/new-york.ts'
+import { dayMs, minuteMs } from '#fund/calendar/time.ts'
+import { nextWeek, weekLabel, weekOf } from '#fund/calendar/week.ts'
 import type { Roots } from '#fund/proof/proof-files.ts'
 import { checkPaper, takeApart } from '#fund/proof/proof-paper.ts'
-import { shortRoot, weekName } from '#fund/proof/proof-words.ts'
+import { shortRoot } from '#fund/proof/proof-words.ts'
 import { changeSigningKey } from '#server/proof/log/log.ts'
 import { makePapers } from '#server/proof/papers/issue.ts'
 import { check } from '#stores/verify/verdict.ts'
@@ -101,6 +101,9 @@ test('after a hand-over, a paper that the new key signs fits before the next clo
   expect(verdict).toMatchObject({ result: 'fits', problems: [] })
 })
 
+/** "Week 47" for the week that begins on a Sunday. */
+const labelOf = (day: string): string => weekLabel(weekOf(startOfNewYorkDate(day) + minuteMs))
+
 test('the pages say which root each week belongs to, and where to check it', async () => {
   const { portalUrl } = server.context.config
   const file = await download(`/api/statements/statement.pdf?month=${month}`)
@@ -108,11 +111,11 @@ test('the pages say which root each week belongs to, and where to check it', asy
   const { weeks } = await checkPaper(checker, apart ?? { pdf: file, signed: null }, roots)
   const text = (await pagesOf(file)).join(' ')
   for (const { statement } of weeks)
-    expect(text).toContain(`${weekName(statement?.week ?? '')} ${shortRoot(statement?.root ?? '')}`)
+    expect(text).toContain(`${labelOf(statement?.week ?? '')} ${shortRoot(statement?.root ?? '')}`)
   expect(text).toContain(`${portalUrl}/verify`)
   const year = (await pagesOf(await download(`/api/statements/tax.pdf?year=${month.slice(0, 4)}`))).join(' ')
   const last = weeks.at(-1)?.statement
-  expect(year).toContain(`${weekName(last?.week ?? '')} ${shortRoot(last?.root ?? '')}`)
+  expect(year).toContain(`${labelOf(last?.week ?? '')} ${shortRoot(last?.root ?? '')}`)
 })
 
 test('everybody’s statements in one file name the roots, and where each one’s proof is', async () => {
@@ -120,7 +123,7 @@ test('everybody’s statements in one file name the roots, and where each one’
   const apart = takeApart(await download(`/api/statements/statement.pdf?month=${month}`))
   for (const { statement } of apart?.signed?.proofs ?? [])
     expect(text).toContain(shortRoot(/^root=(\w+)$/m.exec(statement)?.[1] ?? 'none'))
-  expect(text).toContain("the proof of a statement follows the last page of the investor's own copy")
+  expect(text).toContain('This file is a collection and carries no proof: the investor’s own copy does')
 })
 
 test('a paper from before the first root says that it carries no proof', async () => {

@@ -8,12 +8,11 @@ import { editReport } from '#server/money/weeks/report.ts'
 import { newestReport } from '#server/money/weeks/stored-weeks.ts'
 import { changeTrading } from '#server/people/trading/changes.ts'
 import { close, investor } from '#tests/support/money/fund.ts'
-import { figureOf, missedBy, pagesOf } from '#tests/support/papers/papers.ts'
+import { figureOf, missedBy, nothingMissed, pagesOf } from '#tests/support/papers/papers.ts'
 import { createSession } from '#tests/support/people/people.ts'
 import { lastingAs } from '#tests/support/portal/lasting.ts'
 import { startServer, subjectEngines, type TestServer } from '#tests/support/portal/server.ts'
 
-const none = { balance: 0, share: 0, result: 0 }
 const boss = { id: 'boss', email: 'boss@example.com' }
 const from = '127.0.0.1'
 
@@ -81,19 +80,19 @@ describe.each(subjectEngines)('papers and figures after a correction on %s', (en
     const before = await paper(ann.id, 'tax.pdf?year=2026')
     expect(figureOf(before, 'Capital withdrawn')).toBe(-9_500_00)
     expect(figureOf(before, 'Dividends')).toBe(0)
-    expect(figureOf(before, 'Closing balance')).toBe(0)
-    expect(missedBy(before)).toEqual(none)
+    expect(figureOf(before, 'Closing capital account')).toBe(0)
+    expect(missedBy(before)).toEqual(nothingMissed)
     expect(await home(ann.id)).toMatchObject({ profit: -500, time_weighted_return_percent: -5 })
 
     // $1,500 gross instead of a loss of $500: half is hers, $750, which is $1,250 more.
     await correct(week, 1_500_00)
     server.clock.set('2026-12-29T15:00:00Z')
     const after = await paper(ann.id, 'tax.pdf?year=2026')
-    expect(figureOf(after, 'Net result of the year')).toBe(750_00)
-    expect(figureOf(after, 'Restated by corrections of closed weeks')).toBe(1_250_00)
+    expect(figureOf(after, 'Result, net')).toBe(750_00)
+    expect(figureOf(after, 'Corrections of earlier weeks')).toBe(1_250_00)
     expect(figureOf(after, 'Of them paid out, the account being closed')).toBe(-1_250_00)
     expect(figureOf(after, 'Capital withdrawn')).toBe(-9_500_00)
-    expect(missedBy(after)).toEqual(none)
+    expect(missedBy(after)).toEqual(nothingMissed)
     expect(await home(ann.id)).toMatchObject({ profit: 750, monthly_gain: 1_250, time_weighted_return_percent: 7.5 })
   })
 
@@ -113,27 +112,26 @@ describe.each(subjectEngines)('papers and figures after a correction on %s', (en
     server.clock.set('2027-02-03T15:00:00Z')
     const december = await paper(ann.id, 'statement.pdf?month=2026-12')
     for (const told of [
-      'Result of the weeks closed $500.00',
-      'Gross profit of the weeks that gained $1,000.00',
-      "The fund's share of profits −$500.00",
-      'Your share of profits $500.00',
-      'Closing balance $10,500.00',
-      "Time-weighted return, net of the fund's share 5.00%",
-      'The same with every later correction −10.00%',
+      'Result, net $500.00',
+      'Profit and loss before the fund’s share $1,000.00',
+      'The fund’s share of profit ($500.00)',
+      'Closing capital account $10,500.00',
+      'Return, time-weighted, net of the fund’s share +5.00%',
+      'With every later correction the return of these weeks is −10.00%.',
       'Weeks of this period that were corrected later',
-      'Week 51, 2026: from $500.00 to −$1,000.00, −$1,500.00, effective Jan 3, 2027. A fill was booked twice.',
+      'Week 51, 2026: from $500.00 to ($1,000.00), a change of ($1,500.00), effective Jan 3, 2027. A fill was booked twice.',
     ])
       expect(december).toContain(told)
     expect(december, 'who works for the fund').not.toContain(boss.email)
-    expect(figureOf(december, 'Restated by corrections of closed weeks')).toBe(0)
-    expect(missedBy(december)).toEqual(none)
+    expect(figureOf(december, 'Corrections of earlier weeks')).toBeUndefined()
+    expect(missedBy(december)).toEqual(nothingMissed)
 
     const january = await paper(ann.id, 'statement.pdf?month=2027-01')
-    expect(figureOf(january, 'Opening balance')).toBe(10_500_00)
-    expect(figureOf(january, 'Restated by corrections of closed weeks')).toBe(-1_500_00)
-    expect(figureOf(january, 'Closing balance')).toBe(9_000_00)
-    expect(january).toContain('Restated in this period Week 51, 2026: from $500.00 to −$1,000.00')
-    expect(missedBy(january)).toEqual(none)
+    expect(figureOf(january, 'Opening capital account')).toBe(10_500_00)
+    expect(figureOf(january, 'Corrections of earlier weeks')).toBe(-1_500_00)
+    expect(figureOf(january, 'Closing capital account')).toBe(9_000_00)
+    expect(january).toContain('Restated in this period Week 51, 2026: from $500.00 to ($1,000.00)')
+    expect(missedBy(january)).toEqual(nothingMissed)
   })
 
   test('a month whose last week is open is provisional until it is closed', async () => {

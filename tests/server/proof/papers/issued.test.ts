@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { shortRoot } from '#fund/proof/proof-words.ts'
 import { close, deposit } from '#tests/support/money/fund.ts'
 import { digestOf, openPaperDesk, type PaperDesk } from '#tests/support/papers/paper-desk.ts'
-import { missedBy, pagesOf } from '#tests/support/papers/papers.ts'
+import { missedBy, nothingMissed, pagesOf } from '#tests/support/papers/papers.ts'
 import { lasting, lastingAs } from '#tests/support/portal/lasting.ts'
 import { subjectEngines } from '#tests/support/portal/server.ts'
 
@@ -22,7 +23,7 @@ describe.each(subjectEngines)('issued papers on %s', (engine) => {
     expect(await desk.stateOf('2026-11')).toMatchObject({ state: 'ready', waits_for: null, issues: 0 })
     expect((await desk.issue('2026-11')).status).toBe(202)
     const first = await desk.file(ann.id, november)
-    expect((await pagesOf(first))[0]).toContain('Version 1, issued')
+    expect((await pagesOf(first))[0]).toContain('Issued Dec 2, 2026, version 1')
     desk.server.clock.advance({ days: 1 })
     await deposit(desk.server, ann.id, 500_00)
     expect(await desk.file(ann.id, november)).toEqual(first)
@@ -34,13 +35,12 @@ describe.each(subjectEngines)('issued papers on %s', (engine) => {
       papers: 2,
       issued_by: 'boss@example.com',
     })
-    // The whole digest of the book's entry is in the foot, beside the page number.
     const { hash } = await desk.server.context.store.read
       .selectFrom('papers')
       .select('book_hash as hash')
       .where('person_id', '=', ann.id)
       .executeTakeFirstOrThrow()
-    expect((await pagesOf(first))[0]).toContain(`SHA-256 of that entry ${hash}`)
+    expect((await pagesOf(first)).at(-1)).toContain(`of the book, ${shortRoot(hash)}`)
   })
 
   test('what changes later makes a next version with its differences, reason and who approved; both stay', async () => {
@@ -60,12 +60,12 @@ describe.each(subjectEngines)('issued papers on %s', (engine) => {
     await desk.issue('2026-11')
     const second = await desk.file(ann.id, november)
     const pages = await pagesOf(second)
-    expect(missedBy(pages[0] ?? '')).toEqual({ balance: 0, share: 0, result: 0 })
+    expect(missedBy(pages.slice(0, -1).join(' '))).toEqual(nothingMissed)
     const differences = pages.at(-1)
     for (const told of [
       'What differs from version 1',
-      'Time-weighted return with every later correction from 5.00% to −10.00%',
-      'Week 47, 2026: from $500.00 to −$1,000.00, −$1,500.00, effective Dec 6, 2026. A fill was booked twice.',
+      'Time-weighted return with every later correction +5.00% −10.00%',
+      'Week 47, 2026: from $500.00 to ($1,000.00), a change of ($1,500.00), effective Dec 6, 2026. A fill was booked twice.',
       'The version before this one stays as it was and can still be downloaded.',
     ])
       expect(differences).toContain(told)

@@ -3,13 +3,13 @@ import { reconcile, unreconciled } from '#fund/money/reconciliation.ts'
 import { bookEntriesOf, closedSeries, closedUntil } from '#server/money/weeks/movements.ts'
 import { ownWeeks } from '#server/money/weeks/own-weeks.ts'
 import type { Db } from '#server/platform/database/store.ts'
-import { accountOver, bookHead } from '#server/proof/papers/account.ts'
-import { drawStatement } from '#server/proof/papers/pdfs.ts'
+import { bookHead, paperAccount } from '#server/proof/papers/account.ts'
 import { statementMonths, statementYears } from '#server/proof/papers/periods.ts'
 import { openSheets } from '#server/proof/papers/sheet.ts'
 import { monthSpan, type NamedSpan, yearSpan } from '#server/proof/papers/span.ts'
+import { drawStatement } from '#server/proof/papers/statement.ts'
 import { howMany } from '#tests/support/faults/long.ts'
-import { missedBy, pagesOf } from '#tests/support/papers/papers.ts'
+import { missedBy, nothingMissed, pagesOf } from '#tests/support/papers/papers.ts'
 
 const weeksMax = 600
 
@@ -51,7 +51,8 @@ const expectSameBalances = async (db: Db, personId: string, balanceBefore: Balan
 }
 
 const expectReconciled = async (db: Db, personId: string, span: NamedSpan, balanceBefore: BalanceBefore) => {
-  const account = await accountOver(db, personId, span)
+  const stated = await paperAccount(db, personId, span)
+  const { account } = stated
   const { weeks, parts } = account
   expect(unreconciled(account), span.name).toBe(0)
   expect(account.other, span.name).toBe(0)
@@ -60,24 +61,26 @@ const expectReconciled = async (db: Db, personId: string, span: NamedSpan, balan
   // What each correction is said to have changed sums to what was booked; a closed account's debits are the fund's.
   const restated = weeks.corrections.reduce((sum, { before, after }) => sum + after - before, 0)
   if (account.closing !== 0 || account.corrections > 0) expect(account.corrections).toBeGreaterThanOrEqual(restated)
-  return account
+  return stated
 }
 
 /** A paper's figures as a reader adds them up. */
 const expectDrawn = async (
   db: Db,
   span: NamedSpan,
-  account: Awaited<ReturnType<typeof accountOver>>,
+  stated: Awaited<ReturnType<typeof paperAccount>>,
 ): Promise<void> => {
-  const sheets = openSheets('Account statement', 'Fund', 0)
-  const issue = { house: 'Fund', owner: { name: 'Ann', email: 'ann@example.com' }, issuedAt: 0, version: 1 }
+  const sheets = openSheets({ title: 'Account statement', author: 'Fund', madeAt: 0 })
+  const house = { name: 'Fund', legalName: 'Fund LP', address: 'Delaware', contact: 'ask@fund.test' }
+  const owner = { id: 'an-id-of-ann', name: 'Ann', email: 'ann@example.com', address: null }
+  const issue = { house, owner, issuedAt: 0, version: 1, book: await bookHead(db), waitsFor: null }
   const proof = { address: 'https://fund.test/verify', kind: 'none', roots: [] } as const
-  drawStatement(sheets, { ...issue, book: await bookHead(db), waitsFor: null }, span, { account, proof })
+  drawStatement(sheets, { issue, span, ...stated, proof })
   sheets.document.end()
   const parts: Buffer[] = []
   for await (const part of sheets.document) parts.push(part as Buffer)
-  const [page = ''] = await pagesOf(new Uint8Array(Buffer.concat(parts)))
-  expect(missedBy(page)).toEqual({ balance: 0, share: 0, result: 0 })
+  const pages = await pagesOf(new Uint8Array(Buffer.concat(parts)))
+  expect(missedBy(pages.join(' '))).toEqual(nothingMissed)
 }
 
 export interface Papers {
@@ -97,11 +100,11 @@ export const expectPapers = async (db: Db, personIds: readonly string[], now: nu
     const months = (await statementMonths(db, id, now)).map((month) => monthSpan(month, now))
     const years = (await statementYears(db, id, now)).map((year) => yearSpan(year, now))
     for (const span of [...months, ...years]) {
-      const account = await expectReconciled(db, id, span, balanceBefore)
-      expect(account).toMatchObject(reconcile(entries, span))
+      const stated = await expectReconciled(db, id, span, balanceBefore)
+      expect(stated.account).toMatchObject(reconcile(entries, span))
       papers.figures += 1
       if (papers.drawn < papersDrawnMax) {
-        await expectDrawn(db, span, account)
+        await expectDrawn(db, span, stated)
         papers.drawn += 1
       }
     }

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
+import { getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
-import { fontFiles } from '#server/proof/papers/fonts.ts'
+import { widthOf } from '#server/proof/papers/fonts.ts'
+import { bytesOf, openSheets } from '#server/proof/papers/sheet.ts'
 import { unpackFont } from '#server/proof/papers/unpack-font.ts'
 
 const packed = (script: string): Buffer =>
@@ -31,15 +33,27 @@ describe('a font that papers are drawn in', () => {
     expect(await drawn(unpacked, text)).toEqual(await drawn(font, text))
   })
 
-  it.each(fontFiles)('sets every figure by itself, so that columns stand and a point is seen: %s', (_, font) => {
-    const document = new PDFDocument().font(font)
-    const widthOf = (text: string): number => document.widthOfString(text)
-    expect(widthOf('7.7')).toBeCloseTo(2 * widthOf('7') + widthOf('.'), 6)
-    expect(widthOf('1,147.71')).toBeCloseTo(
-      [...'1,147.71'].map(widthOf).reduce((sum, width) => sum + width),
-      6,
-    )
-  })
+  it.each(['regular', 'strong', 'display'] as const)(
+    'sets every figure by itself and as wide as it was measured, so that columns stand and a point is seen: %s',
+    async (weight) => {
+      const sheets = openSheets({ title: 'Figures', author: 'A test', madeAt: 0 })
+      const bytes = bytesOf(sheets)
+      const figures = ['7.7', '1,147.71', '$12,345,678.90', 'ŁΩЖ']
+      sheets.paper('foot', () => {
+        for (const figure of figures) sheets.line(figure, { points: 10, weight })
+      })
+      sheets.document.end()
+      const document = await getDocumentProxy(new Uint8Array(await bytes))
+      const { items } = await (await document.getPage(1)).getTextContent()
+      const widths = new Map(items.flatMap((item) => ('str' in item ? [[item.str, item.width] as const] : [])))
+      for (const figure of figures.slice(0, 3)) {
+        expect(widths.get(figure)).toBeCloseTo(10 * widthOf(figure, weight), 1)
+        const alone = [...figure].reduce((sum, letter) => sum + widthOf(letter, weight), 0)
+        expect(widthOf(figure, weight)).toBeCloseTo(alone, 6)
+      }
+      expect([...widths.keys()].join('')).toContain('ŁΩЖ')
+    },
+  )
 
   it('is refused if it is none', () => {
     expect(() => unpackFont(Buffer.from('wOF2 and so on'))).toThrow('not a WOFF 1.0 font')

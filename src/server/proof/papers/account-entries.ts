@@ -1,0 +1,17 @@
+import { weekLabel, weekOf } from '#fund/calendar/week.ts'
+import { type Cents, sumCents } from '#fund/cents/money.ts'
+import type { StatementLine } from './account.ts'
+
+/** The lines of one entry of the book. */
+export type EntryLines = readonly [StatementLine, ...StatementLine[]]
+
+/** An account's lines by their entries, in order: what a paper and its table list. */
+export const entriesOfLines = (lines: readonly StatementLine[]): EntryLines[] =>
+  [...Map.groupBy(lines, ({ hash }) => hash).values()] as [StatementLine, ...StatementLine[]][]
+
+/** "Result of Week 47" for a close; every other entry in the book's own words. */
+export const entryWords = ([line]: EntryLines): string =>
+  line.kind === 'close' ? `Result of ${weekLabel(weekOf(line.effectiveAt))}` : line.description
+
+export const sumOfLines = (lines: readonly StatementLine[], part: StatementLine['account']): Cents =>
+  sumCents(lines.filter(({ account }) => account === part).map(({ amount }) => amount))

@@ -1,0 +1,122 @@
+import { getDocumentProxy } from 'unpdf'
+import { describe, expect, it } from 'vitest'
+import { drawWhole } from '#server/proof/papers/draw.ts'
+import { bytesOf, openSheets } from '#server/proof/papers/sheet.ts'
+import type { OfAccount } from '#server/proof/papers/statement.ts'
+import { drawTable, type TableRow } from '#server/proof/papers/table.ts'
+import { howMany } from '#tests/support/faults/long.ts'
+import { missedBy, nothingMissed, pagesOf } from '#tests/support/papers/papers.ts'
+import { randomPaper } from '#tests/support/papers/random-account.ts'
+
+const about = { title: 'Capital account statement 2026-08', author: 'Alderline Capital', madeAt: 0 }
+const drawn = (paper: OfAccount, kind: 'statement' | 'tax' = 'statement') =>
+  drawWhole({ about, parts: [{ kind, ...paper }] })
+
+interface Node {
+  readonly role?: string
+  readonly children?: readonly Node[]
+}
+
+const rolesIn = ({ role, children = [] }: Node): string[] => [...(role ? [role] : []), ...children.flatMap(rolesIn)]
+
+/** Where each text of a page ends, in points from the left of the sheet. */
+const endsOf = async (file: Uint8Array): Promise<number[]> => {
+  const document = await getDocumentProxy(new Uint8Array(file))
+  const ends: number[] = []
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const { items } = await (await document.getPage(number)).getTextContent()
+    for (const item of items) if ('transform' in item) ends.push(item.transform[4] + item.width)
+  }
+  return ends
+}
+
+const papers = howMany(20, 2000)
+
+describe('a paper', () => {
+  it(`reconciles to the cent by its text, whatever happened on the account: ${papers} of them`, async () => {
+    for (let seed = 0; seed < papers; seed += 1) {
+      const paper = randomPaper(seed)
+      const text = (await pagesOf(await drawn(paper))).join(' ')
+      expect(missedBy(text), `seed ${seed}`).toEqual(nothingMissed)
+      const tax = (await pagesOf(await drawn(paper, 'tax'))).join(' ')
+      expect(missedBy(tax), `seed ${seed}`).toEqual(nothingMissed)
+    }
+  })
+
+  it('has a title, a language, headings, and tables of heads, rows and cells', async () => {
+    const document = await getDocumentProxy(new Uint8Array(await drawn(randomPaper(3))))
+    const { info } = (await document.getMetadata()) as { info: { Title?: string; Language?: string } }
+    expect([info.Title, info.Language]).toEqual([about.title, 'en-US'])
+    expect(await document.getMarkInfo()).toMatchObject({ Marked: true })
+    const roles = rolesIn((await (await document.getPage(1)).getStructTree()) as Node)
+    for (const role of ['Document', 'Sect', 'P', 'H1', 'H2', 'Table', 'TR', 'TH', 'TD']) expect(roles).toContain(role)
+  })
+
+  it('keeps within its margins with the longest names and figures', async () => {
+    const paper = randomPaper(5)
+    const most = 12_345_678_90
+    const { own } = paper.beside
+    const large = {
+      ...own,
+      opening: -most,
+      deposits: most,
+      capitalWithdrawn: most,
+      gross: -most,
+      fundShare: most,
+      closing: most,
+    }
+    const file = await drawn({
+      ...paper,
+      issue: {
+        ...paper.issue,
+        owner: {
+          ...paper.issue.owner,
+          name: 'Wolfeschlegelsteinhausenbergerdorff '.repeat(5),
+          address: 'W'.repeat(300),
+        },
+      },
+      beside: {
+        ...paper.beside,
+        own: large,
+        yearToDate: large,
+        sinceFirst: large,
+        closed: paper.beside.closed.map((week) => ({
+          ...week,
+          gross: -most,
+          recovered: most,
+          fundShare: most,
+          result: -most,
+        })),
+      },
+    })
+    expect(Math.max(...(await endsOf(file)))).toBeLessThanOrEqual(612 - 54 + 0.1)
+    expect((await pagesOf(file)).join(' ')).toContain('($12,345,678.90)')
+  })
+
+  it.each(Array.from({ length: 24 }, (_, place) => 40 + place))(
+    'leaves no row alone on a page: %s rows',
+    async (count) => {
+      const sheets = openSheets(about)
+      const bytes = bytesOf(sheets)
+      const rows: TableRow[] = Array.from({ length: count }, (_, place) => ({ cells: [`row ${place}`, '$1.00'] }))
+      sheets.paper('foot', () => {
+        sheets.line('before it')
+        drawTable(sheets, {
+          heading: 'Rows',
+          columns: [
+            { head: 'Head', grows: true },
+            { head: 'Amount', align: 'end' },
+          ],
+          rows,
+        })
+      })
+      sheets.document.end()
+      const pages = await pagesOf(await bytes)
+      expect(pages.map((page) => page.match(/row \d+/g)?.length ?? 0).every((there) => there > 1)).toBe(true)
+      expect(pages.every((page) => page.includes('Head Amount'))).toBe(true)
+      expect(pages.map((page) => /Page \d+ of \d+/.exec(page)?.[0])).toEqual(
+        pages.map((_, place) => `Page ${place + 1} of ${pages.length}`),
+      )
+    },
+  )
+})
