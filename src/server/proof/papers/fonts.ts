@@ -61,8 +61,9 @@ interface Face {
 }
 
 /** The library reads the font of a file anew for each document, but takes one that is read: half of a paper's work. */
+const reader = new PDFDocument({ autoFirstPage: false, font: '' })
 const readFace = (file: Buffer): Face => {
-  const { _font } = new PDFDocument({ autoFirstPage: false }).font(file) as unknown as { _font: { font: Face } }
+  const { _font } = reader.font(file) as unknown as { _font: { font: Face } }
   return _font.font
 }
 

@@ -31,17 +31,23 @@ const endsOf = async (file: Uint8Array): Promise<number[]> => {
 }
 
 const papers = howMany(20, 2000)
+/** Drawing and reading two papers, many times over. */
+const timeoutMs = howMany(30_000, 1_800_000)
 
 describe('a paper', () => {
-  it(`reconciles to the cent by its text, whatever happened on the account: ${papers} of them`, async () => {
-    for (let seed = 0; seed < papers; seed += 1) {
-      const paper = randomPaper(seed)
-      const text = (await pagesOf(await drawn(paper))).join(' ')
-      expect(missedBy(text), `seed ${seed}`).toEqual(nothingMissed)
-      const tax = (await pagesOf(await drawn(paper, 'tax'))).join(' ')
-      expect(missedBy(tax), `seed ${seed}`).toEqual(nothingMissed)
-    }
-  })
+  it(
+    `reconciles to the cent by its text, whatever happened on the account: ${papers} of them`,
+    async () => {
+      for (let seed = 0; seed < papers; seed += 1) {
+        const paper = randomPaper(seed)
+        const text = (await pagesOf(await drawn(paper))).join(' ')
+        expect(missedBy(text), `seed ${seed}`).toEqual(nothingMissed)
+        const tax = (await pagesOf(await drawn(paper, 'tax'))).join(' ')
+        expect(missedBy(tax), `seed ${seed}`).toEqual(nothingMissed)
+      }
+    },
+    timeoutMs,
+  )
 
   it('has a title, a language, headings, and tables of heads, rows and cells', async () => {
     const document = await getDocumentProxy(new Uint8Array(await drawn(randomPaper(3))))
