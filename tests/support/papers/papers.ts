@@ -36,7 +36,7 @@ const lines = [
   'Of them paid out, the account being closed',
   'Written off, borne by the fund',
   'Other entries',
-  'Management fee',
+  'Management fee, 0%',
 ]
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)

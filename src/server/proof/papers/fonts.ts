@@ -69,7 +69,11 @@ const readFace = (file: Buffer): Face => {
 
 const faces = new Map(fontFiles.map(([name, file]) => [name, readFace(file)]))
 
-/** How wide each letter is in a font of one point. Nothing pulls letters together, so a text is as wide as its letters. */
+/** What stands between two letters of a heading, which is set closer, in a font of one point. */
+const tracking = -0.015
+const trackingOf = (font: string): number => (font.endsWith(' display') ? tracking : 0)
+
+/** How wide each letter is in a font of one point. Nothing else pulls letters together, so a text is as wide as they are. */
 const advances = new Map([...faces.keys()].map((font) => [font, new Map<string, number>()]))
 
 const widthIn = (font: string, text: string): number => {
@@ -79,7 +83,7 @@ const widthIn = (font: string, text: string): number => {
   for (const letter of text) {
     let own = known.get(letter)
     if (own === undefined) {
-      own = face.glyphForCodePoint(letter.codePointAt(0) ?? 0).advanceWidth / face.unitsPerEm
+      own = face.glyphForCodePoint(letter.codePointAt(0) ?? 0).advanceWidth / face.unitsPerEm + trackingOf(font)
       known.set(letter, own)
     }
     width += own
@@ -171,6 +175,10 @@ export const inkOf = (document: PDFKit.PDFDocument) => {
       }
       written += code
     }
-    inside.addContent(`BT /${font.id} ${points} Tf 1 0 0 -1 ${shown(x)} ${shown(y)} Tm <${written}> Tj ET`)
+    const closer = trackingOf(run.font) * points
+    const [before, after] = closer === 0 ? ['', ''] : [`${shown(closer)} Tc `, ' 0 Tc']
+    inside.addContent(
+      `BT /${font.id} ${points} Tf ${before}1 0 0 -1 ${shown(x)} ${shown(y)} Tm <${written}> Tj${after} ET`,
+    )
   }
 }

@@ -2,13 +2,14 @@ import { formatDate } from '#fund/calendar/week-display.ts'
 import { accountReferenceOf } from '#fund/money/references.ts'
 import { hasMissingLetters } from './fonts.ts'
 import { type Issue, type PaperHouse, periodOf } from './paper-parts.ts'
-import { type Hue, lineOf, type Sheets, sheetWidth, smallPoints, wrapped } from './sheet.ts'
+import { lineOf, type Sheets, sheetWidth, smallPoints, wrapped } from './sheet.ts'
 import type { NamedSpan } from './span.ts'
 
 /** A label with what it says. */
-type Fact = readonly [label: string, value: string]
+export type Fact = readonly [label: string, value: string]
 
-const factsWidth = 209
+export const factsWidth = 209
+const addressLine = 13.9
 const brandPoints = 17
 
 /** The fund's name, and at its right who it is in law and where. */
@@ -27,7 +28,7 @@ export const drawLetterhead = (sheets: Sheets, { name, legalName, address, conta
 }
 
 /** Labels at the left of a column, what each says at its right, a hairline below each. */
-const drawFacts = (sheets: Sheets, top: number, facts: readonly Fact[]): number => {
+export const drawFacts = (sheets: Sheets, top: number, facts: readonly Fact[]): number => {
   let y = top
   const left = sheetWidth - factsWidth
   for (const [label, value] of facts) {
@@ -58,15 +59,15 @@ const missingLetters =
 /** Whom the paper is for, and at the right which account, time and version it is of. */
 export const drawAddressee = (sheets: Sheets, issue: Issue, span: NamedSpan, tiers: readonly number[]): void => {
   const { owner } = issue
-  sheets.gap(20)
+  sheets.gap(22)
   const top = sheets.top
   const width = sheetWidth - factsWidth - 24
   const address = owner.address?.split('\n').map((line) => line.trim()) ?? [owner.email]
   const lines = [owner.name, ...address].flatMap((line) => (line === '' ? [] : wrapped(line, width, {})))
   sheets.leaf('P', () => {
-    for (const [place, line] of lines.entries()) sheets.place(`${line} `, 0, top + 10 + place * lineOf())
+    for (const [place, line] of lines.entries()) sheets.place(`${line} `, 0, top + 10 + place * addressLine)
   })
-  let y = top + 10 + lines.length * lineOf()
+  let y = top + 10 + lines.length * addressLine
   if (hasMissingLetters([owner.name, ...address].join(' '))) {
     sheets.top = y
     sheets.line(missingLetters, { points: smallPoints, hue: 'muted', width })
@@ -82,7 +83,7 @@ export const drawAddressee = (sheets: Sheets, issue: Issue, span: NamedSpan, tie
   sheets.top = Math.max(y, drawFacts(sheets, top, facts)) + 18
 }
 
-const titlePoints = 21
+export const titlePoints = 21
 
 /** What paper it is, and of what time; below it why it is not final, if so. */
 export const drawTitle = (sheets: Sheets, title: string, of: string, { version, waitsFor }: Issue): void => {
@@ -96,30 +97,6 @@ export const drawTitle = (sheets: Sheets, title: string, of: string, { version, 
     ? `Provisional: ${waitsFor} is not closed yet, so these figures may still change.`
     : 'Provisional: the fund has not issued it yet.'
   sheets.line(why, { weight: 'strong' })
-}
-
-export interface Sum {
-  readonly label: string
-  readonly figure: string
-  readonly hue?: Hue
-}
-
-/** The figures one opens a paper for, side by side between two rules. */
-export const drawSums = (sheets: Sheets, sums: readonly Sum[], points = 14): void => {
-  const height = lineOf(smallPoints) + lineOf(points) + 12
-  const each = sheetWidth / sums.length
-  sheets.gap(8)
-  for (const [place, { label, figure, hue = 'ink' }] of sums.entries()) {
-    const x = place * each + (place > 0 ? 10 : 0)
-    sheets.leaf('P', () => {
-      sheets.place(`${label} `, x, sheets.top + 6, { points: smallPoints, hue: 'muted' })
-      sheets.place(figure, x, sheets.top + 6 + lineOf(smallPoints), { points, weight: 'display', hue })
-    })
-  }
-  sheets.ornament(() => {
-    for (const y of [0, height]) sheets.rule(0, sheets.top + y, sheetWidth, { hue: 'line', weight: 0.75 })
-  })
-  sheets.top += height
 }
 
 /** The fund in law and the account, at the foot of each page. */

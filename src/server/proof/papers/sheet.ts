@@ -18,6 +18,15 @@ export const hues = {
   bench: '#3f6f8f',
   line: '#cbcecd',
   hairline: '#e5e6e6',
+  amber: '#7d5200',
+  // Grounds of text in ink, from the smallest gain to the largest, and of losses.
+  gain1: '#ecf3f1',
+  gain2: '#dbe9e5',
+  gain3: '#c7ddd6',
+  gain4: '#afcfc5',
+  loss1: '#f5eae8',
+  loss2: '#ead2cc',
+  white: '#ffffff',
 } as const
 export type Hue = keyof typeof hues
 
@@ -44,6 +53,9 @@ export interface TagOptions {
   readonly alt?: string
 }
 
+/** Points from the upper left of the text. */
+export type Place = readonly [x: number, y: number]
+
 export interface PlacedStyle extends Style {
   /** The text ends there instead of beginning there. */
   readonly ends?: boolean
@@ -69,8 +81,12 @@ export interface Sheets {
   /** A text in one line whose upper edge is there. */
   place(text: string, x: number, y: number, style?: PlacedStyle): void
   rule(x: number, y: number, width: number, style?: { readonly hue?: Hue; readonly weight?: number }): void
+  /** A line from place to place, of dashes if it has their lengths. */
+  stroke(places: readonly Place[], style?: { readonly hue?: Hue; readonly weight?: number; readonly dash?: number }): void
+  /** A filled box with round corners, and a ring around it if it is to be noticed. */
+  box(at: Place, size: readonly [width: number, height: number], hue: Hue, ring?: Hue): void
   /** A paragraph in lines of the whole width, or of a part of it. */
-  line(text: string, style?: Style & { readonly tag?: Tag; readonly width?: number }): void
+  line(text: string, style?: Style & { readonly tag?: Tag; readonly x?: number; readonly width?: number }): void
   gap(points: number): void
 }
 
@@ -105,6 +121,7 @@ export interface About {
   readonly madeAt: number
 }
 
+const corner = 3
 const footPoints = 8
 const footBelow = 26
 const widowLinesMax = 6
@@ -217,7 +234,25 @@ export const openSheets = ({ title, author, madeAt }: About, { tagged = true } =
         .strokeColor(hues[hue])
         .stroke()
     },
-    line: (text, { tag = 'P', width = sheetWidth, ...style } = {}) => {
+    stroke: (places, { hue = 'hairline', weight = 0.5, dash = 0 } = {}) => {
+      for (const [place, [x, y]] of places.entries())
+        document[place === 0 ? 'moveTo' : 'lineTo'](margins.side + x, margins.top + y)
+      document.lineWidth(weight).strokeColor(hues[hue]).lineJoin('round')
+      if (dash > 0) document.dash(dash, { space: dash }).stroke().undash()
+      else document.stroke()
+    },
+    box: ([x, y], [width, height], hue, ring) => {
+      const [left, top] = [margins.side + x, margins.top + y]
+      document.roundedRect(left, top, width, height, corner).fill(hues[hue])
+      lastHue = hue
+      if (ring)
+        document
+          .roundedRect(left + 0.5, top + 0.5, width - 1, height - 1, corner)
+          .lineWidth(1)
+          .strokeColor(hues[ring])
+          .stroke()
+    },
+    line: (text, { tag = 'P', x = 0, width = sheetWidth, ...style } = {}) => {
       const lines = wrapped(text, width, style).map((line, place, all) => (place < all.length - 1 ? `${line} ` : line))
       const each = lineOf(style.points)
       const together = lines.length <= widowLinesMax ? [lines] : lines.map((line) => [line])
@@ -227,7 +262,7 @@ export const openSheets = ({ title, author, madeAt }: About, { tagged = true } =
         sheets.room(each * some.length)
         readOut(whole, () => {
           for (const one of some) {
-            sheets.place(one, 0, sheets.top, style)
+            sheets.place(one, x, sheets.top, style)
             sheets.top += each
           }
         })

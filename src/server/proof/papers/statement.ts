@@ -7,7 +7,7 @@ import { timeWeighted } from '#fund/returns/returns.ts'
 import type { StatedAccount, StatementLine } from './account.ts'
 import { entriesOfLines, entryWords, sumOfLines } from './account-entries.ts'
 import type { Beside, PartMove, Stretch } from './beside.ts'
-import { drawAddressee, drawLetterhead, drawSums, drawTitle, footOf } from './letterhead.ts'
+import { drawAddressee, drawLetterhead, drawTitle, footOf } from './letterhead.ts'
 import {
   cellMoney,
   dayBefore,
@@ -23,6 +23,7 @@ import { type PaperProof, proofWords } from './paper-proof.ts'
 import type { WeekVersion } from './paper-weeks.ts'
 import type { Hue, Sheets } from './sheet.ts'
 import { isYear, type NamedSpan } from './span.ts'
+import { drawSums } from './sums.ts'
 import { drawTable, type TableRow } from './table.ts'
 
 /** What a paper of an account is drawn from. */
@@ -36,6 +37,9 @@ export interface OfAccount {
 
 const hueOf = (amount: number | undefined): Hue => (!amount ? 'ink' : amount < 0 ? 'loss' : 'gain')
 
+/** "August": its year stands at the head of the page. */
+const withinYear = (name: string): string => name.replace(/^([A-Z][a-z]+) \d{4}$/, '$1')
+
 /** "August 2026", "2026", or the days of any other span. */
 const nameOf = (span: NamedSpan): string => {
   if (isYear(span.name)) return span.name
@@ -45,6 +49,7 @@ const nameOf = (span: NamedSpan): string => {
 const sums = (sheets: Sheets, { span, account, beside }: OfAccount): void => {
   const net = checkCents(account.result + account.corrections)
   const { timeWeighted: fraction } = beside.own
+  sheets.gap(10)
   drawSums(sheets, [
     { label: `Opening, ${dayOf(span.from)}`, figure: paperMoney(account.opening) },
     { label: `Closing, ${dayBefore(span.to)}`, figure: paperMoney(account.closing) },
@@ -64,7 +69,7 @@ const lines: readonly Line[] = [
   ['The fund’s share of profit', ({ fundShare }) => -fundShare],
 ]
 /** Nothing books one: the fund is paid by its share alone. */
-const management: Line = ['Management fee', () => 0]
+const management: Line = ['Management fee, 0%', () => 0]
 /** Left out where there are none. */
 const rare: readonly Line[] = [
   ['Corrections of earlier weeks', ({ corrections }) => corrections],
@@ -188,7 +193,9 @@ const sharing = (sheets: Sheets, { span, beside }: OfAccount): void => {
     ? [...Map.groupBy(closed, monthOf)].map(([month, own]) => shared(formatCalendarMonth(month), own))
     : closed.map((week) => shared(weekName(week), [week]))
   drawTable(sheets, {
-    heading: isLong ? 'The year’s weeks, by the month in which they closed' : `Weeks that closed in ${nameOf(span)}`,
+    heading: isLong
+      ? 'The year’s weeks, by the month in which they closed'
+      : `Weeks that closed in ${withinYear(nameOf(span))}`,
     columns: [
       { head: isLong ? 'Month' : 'Week', grows: true },
       ...['Before the share', 'Made up a loss', 'Fund’s share', 'Your result', 'Return'].map(

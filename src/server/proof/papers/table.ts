@@ -19,13 +19,16 @@ interface TableParts {
   readonly rows: readonly TableRow[]
   /** Stands above it, and never without its first rows. */
   readonly heading?: string
+  /** Where it begins and how wide it is, if it stands beside another. */
+  readonly x?: number
   readonly width?: number
 }
 
 /** For nothing, as the drawings of papers have it. */
 export const nothing = '–'
 
-const padding = { across: 8, down: 3.4 } as const
+/** With half of the rule below a row on either side of it. */
+const padding = { across: 8, down: 3.65 } as const
 const setBack = 10
 const headPoints = 8
 const heading = { points: 10, before: 15, after: 3 } as const
@@ -41,9 +44,9 @@ interface Layout {
 
 const isStrong = ({ kind }: TableRow): boolean => kind === 'begin' || kind === 'total'
 
-const laidOut = ({ columns, rows, width = sheetWidth }: TableParts): Layout => {
+const laidOut = ({ columns, rows, x = 0, width = sheetWidth }: TableParts): Layout => {
   const widest = (place: number, points: number): number => {
-    const head = widthOf(columns[place]?.head ?? '', 'strong') * headPoints
+    const head = widthOf(columns[place]?.head ?? '', 'regular') * headPoints
     return rows.reduce((most, row) => {
       const own = widthOf(row.cells[place] ?? '', isStrong(row) ? 'strong' : 'regular') * points
       return Math.max(most, own + (place === 0 && row.kind === 'part' ? setBack : 0))
@@ -56,7 +59,7 @@ const laidOut = ({ columns, rows, width = sheetWidth }: TableParts): Layout => {
     const figures = widths.reduce((sum, one, place) => (place === grown ? sum : sum + one), 0)
     const left = width - gaps - figures
     if (left < Math.min(widths[grown] ?? 0, wordsMin) && points !== sizes.at(-1)) continue
-    let from = 0
+    let from = x
     const at = widths.map((own, place) => {
       const column = { from, width: place === grown ? left : own }
       from += column.width + 2 * padding.across
@@ -70,13 +73,13 @@ const laidOut = ({ columns, rows, width = sheetWidth }: TableParts): Layout => {
 /** A row of cells, each read out as one. */
 const drawRow = (sheets: Sheets, cells: readonly (readonly string[])[], how: Row): void => {
   const { layout, columns, points, isHead, row } = how
-  const weight = isHead || (row && isStrong(row)) ? 'strong' : 'regular'
+  const weight = row && isStrong(row) ? 'strong' : 'regular'
   sheets.within('TR', () => {
     for (const [place, lines] of cells.entries()) {
       const column = layout.at[place] ?? { from: 0, width: 0 }
       const ends = columns[place]?.align === 'end'
       const back = place === 0 && row?.kind === 'part' ? setBack : 0
-      const hue: Hue = lines[0] === nothing || back > 0 ? 'muted' : 'ink'
+      const hue: Hue = isHead || lines[0] === nothing || back > 0 ? 'muted' : 'ink'
       const [tag, options] = isHead
         ? (['TH', { scope: 'Column' }] as const)
         : place === 0
@@ -111,7 +114,7 @@ interface Row {
  * drawn last on each page, since they are never read out.
  */
 export const drawTable = (sheets: Sheets, table: TableParts): void => {
-  const { columns, rows, width = sheetWidth } = table
+  const { columns, rows, x = 0, width = sheetWidth } = table
   const layout = laidOut(table)
   const { points } = layout
   const wrappedRows = rows.map((row) =>
@@ -127,7 +130,7 @@ export const drawTable = (sheets: Sheets, table: TableParts): void => {
     Math.max(...cells.map((lines) => lines.length)) * lineOf(size) + 2 * padding.down
   const heights = wrappedRows.map((cells) => heightOf(cells, points))
   const headCells = columns.map(({ head, grows }, place) =>
-    grows ? wrapped(head, layout.at[place]?.width ?? 0, { points: headPoints, weight: 'strong' }) : [head],
+    grows ? wrapped(head, layout.at[place]?.width ?? 0, { points: headPoints }) : [head],
   )
   const headHeight = heightOf(headCells, headPoints)
   const titled = table.heading === undefined ? 0 : heading.before + lineOf(heading.points) + heading.after
@@ -136,13 +139,13 @@ export const drawTable = (sheets: Sheets, table: TableParts): void => {
   if (table.heading !== undefined) {
     const isAtTop = sheets.top === 0
     sheets.gap(isAtTop ? 0 : heading.before)
-    sheets.line(table.heading, { points: heading.points, weight: 'strong', tag: 'H2' })
+    sheets.line(table.heading, { points: heading.points, weight: 'strong', tag: 'H2', x, width })
     sheets.gap(heading.after)
   }
   let rules: { y: number; kind: 'head' | 'total' | 'row' }[] = []
   const drawRules = (): void => {
     sheets.ornament(() => {
-      for (const { y, kind } of rules) sheets.rule(0, y, width, kind === 'row' ? {} : { hue: 'ink', weight: 0.75 })
+      for (const { y, kind } of rules) sheets.rule(x, y, width, kind === 'row' ? {} : { hue: 'ink', weight: 0.75 })
     })
     rules = []
   }

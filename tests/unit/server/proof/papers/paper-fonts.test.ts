@@ -47,7 +47,8 @@ describe('a font that papers are drawn in', () => {
       const { items } = await (await document.getPage(1)).getTextContent()
       const widths = new Map(items.flatMap((item) => ('str' in item ? [[item.str, item.width] as const] : [])))
       for (const figure of figures.slice(0, 3)) {
-        expect(widths.get(figure)).toBeCloseTo(10 * widthOf(figure, weight), 1)
+        // What stands after the last letter of a heading is no part of what is read.
+        expect(widths.get(figure)).toBeCloseTo(10 * widthOf(figure, weight), weight === 'display' ? 0 : 1)
         const alone = [...figure].reduce((sum, letter) => sum + widthOf(letter, weight), 0)
         expect(widthOf(figure, weight)).toBeCloseTo(alone, 6)
       }
