@@ -73,6 +73,7 @@ import { describeActs } from './acts.ts'
 import { approvals } from './approvals.routes.ts'
 import { docs } from './docs.routes.ts'
 import { extensions } from './extensions.routes.ts'
+import { answerOpenedFile } from './opened-files.ts'
 import { site } from './static.routes.ts'
 
 /** Who answers which call: the one list of the API's routes. */
@@ -159,9 +160,10 @@ const whenLate = ({ requestMs }: Limits) => ({
   connectionsCheckingInterval: Math.ceil(requestMs / looksPerRequest),
 })
 
-/** A call's contract entry says who may make it. A form or page that fails is answered with a page. */
+/** A call's contract entry says who may make it. A form or page that fails is answered with a page, as is an opened file. */
 const gate = (context: Context): Gate => {
   const withPage = answerWithPage(context)
+  const ofFile = answerOpenedFile(context)
   const describe = describeActs(context)
   return (call) => ({
     onRequest: admit(context, call),
@@ -172,6 +174,7 @@ const gate = (context: Context): Gate => {
       ...(call.costs ? [spend(context, call)] : []),
     ],
     ...((call.kind === 'form' || call.kind === 'page') && { errorHandler: withPage }),
+    ...((call.kind === 'file' || call.kind === 'table') && { errorHandler: ofFile(call) }),
   })
 }
 

@@ -22,6 +22,8 @@ const allowed: Readonly<Record<string, string>> = {
   'src/server/people/accounts/find.ts': 'shows the roles of admins',
   'src/server/people/accounts/provision.ts': 'the owner whom the settings name',
   'src/server/people/accounts/freezes.routes.ts': 'how the page behind a mail is worded',
+  'src/server/server/opened-files.ts':
+    'which dashboard the page of a refused file leads to, by the role that its call is for',
 }
 
 const nameOf = (node: ts.Node): string | undefined => {

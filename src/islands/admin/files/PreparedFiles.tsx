@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { PreparedFile } from '#contract/calls/desk/prepared-files.ts'
 import { SavedLink } from '#islands/frame/SavedLink.tsx'
+import { saveOpenedFile } from '#stores/admin/work/files/opened-file.ts'
 import {
   $preparedFilesUnread,
   isUnready,
@@ -51,6 +52,7 @@ export const PreparedFiles = () => {
   const { state, last } = useStore(preparedFiles.$load)
   const unread = useStore($preparedFilesUnread)
   useEffect(startPreparedFiles, [])
+  useEffect(() => void saveOpenedFile(), [])
   if (!unread && !last?.length) return null
   return (
     <section className="prepared" aria-label={words.title}>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { PaperPeriod } from '#contract/calls/proof/statements.ts'
 import { formatCalendarMonth } from '#fund/calendar/week-display.ts'
 import { capitalised } from '#fund/text/words.ts'
+import { SavedLink } from '#islands/frame/SavedLink.tsx'
 import {
   $issuesPapers,
   allOf,
@@ -63,9 +64,9 @@ const Period = ({ of }: { of: PaperPeriod }) => {
       </span>
       <span className="actions">
         {url && (
-          <a className="button button-plain" href={url} download>
+          <SavedLink className="button button-plain" href={url}>
             Download<span className="hidden"> all {name}</span>
-          </a>
+          </SavedLink>
         )}
         {of.state === 'drawing' && (
           <Act onClick={() => askToStop(of.period, name)}>

@@ -112,10 +112,16 @@ const readOrigins = (text: string): string[] | undefined => {
 
 const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
+/** The largest networks that are anybody's own have so many bits in common; a larger one would trust strangers. */
+const proxyBits = { 4: { min: 8, max: 32 }, 6: { min: 7, max: 128 } } as const
+
 const isProxy = (text: string): boolean => {
   const [address = '', bits, ...more] = text.split('/')
   if (proxyNames.has(text)) return true
-  return isIP(address) !== 0 && more.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits))
+  const version = isIP(address)
+  if ((version !== 4 && version !== 6) || more.length > 0) return false
+  const { min, max } = proxyBits[version]
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= min && Number(bits) <= max)
 }
 
 /** Never trusts everybody: "true" means the one proxy in front of this server. */

@@ -12,7 +12,7 @@ import type { Work } from '../database/store.ts'
 import { keyedHash } from '../keys/keyed-hash.ts'
 import { type Failure, settleFailure } from './failures.ts'
 import { markFields, summaryOf } from './marks.ts'
-import { takeAllowance, takeSlot, type WaitSeconds } from './rate-limits.ts'
+import { giveBackAllowances, takeAllowance, takeSlot, type WaitSeconds } from './rate-limits.ts'
 import { tellIssue, validation } from './schemas.ts'
 import { fillTemplate, openTemplates, type TemplateName } from './templates.ts'
 
@@ -80,13 +80,15 @@ export const takePost = async (
   if (wait > 0) return { state: 'waits', wait, sentence: waitSentence(wait) }
   if ((await takeAllowance(work, { key: `${form} in all`, max: inAllHourMax, windowMs })) === 0)
     return { state: 'counts' }
-  if (mailboxKey !== undefined) {
-    const key = `form emails mailbox ${mailboxKey}`
+  const ofMailbox = mailboxKey === undefined ? [] : [`form emails mailbox ${mailboxKey}`]
+  for (const key of ofMailbox) {
     const full = await takeAllowance(work, { key, max: emailsPerMailboxDayMax, windowMs: dayMs })
     if (full > 0) return { state: 'waits', wait: full, sentence: waitWords.mailbox }
   }
   const leavesAt = await takeSlot(work, emailsOfForms)
   if (leavesAt !== null) return { state: 'proves', leavesAt }
+  // Nothing is mailed, so that nothing of the mailbox's is used up.
+  await giveBackAllowances(work, ofMailbox)
   return { state: 'waits', wait: secondsPerMinute, sentence: waitWords.everybody }
 }
 

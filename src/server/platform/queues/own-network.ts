@@ -19,13 +19,19 @@ const family = (address: string): 'ipv4' | 'ipv6' => (isIPv6(address) ? 'ipv6' :
 const bitsMin = { ipv4: 24, ipv6: 120 } as const
 const bitsMax = { ipv4: 32, ipv6: 128 } as const
 
+/** Whatever ends in a number is an address to every URL (WHATWG), of this machine perhaps: 127.1, 2130706433. */
+const endsInNumber = /(^|\.)(\d+|0x[\da-f]*)\.?$/
+
 const name = /^(?=.{1,253}$)[a-z\d_]([a-z\d_-]{0,62})(\.[a-z\d_-]{1,63})*\.?$/
 
 /** Why a host cannot be listed, as a sentence; null if it can. */
 export const whyNotListed = (host: string): string | null => {
   const [address = '', bits, ...more] = host.split('/')
   if (isIP(address) === 0)
-    return bits === undefined && name.test(address) && !/(^|\.)localhost\.?$/.test(address)
+    return bits === undefined &&
+      name.test(address) &&
+      !/(^|\.)localhost\.?$/.test(address) &&
+      !endsInNumber.test(address)
       ? null
       : 'A name, an address or a network like 10.1.2.0/24 is needed, and none that means this machine.'
   const size = bits === undefined ? bitsMax[family(address)] : Number(bits)

@@ -122,6 +122,25 @@ describe.each(subjectEngines)('files of many people on %s', (engine) => {
     expect((await boss.get(file)).status).toBe(403)
   })
 
+  test('a file that is opened in a tab of its own says what to do, and leads to where it is confirmed', async () => {
+    const path = '/api/audit/export?kind=money&format=xlsx'
+    const headers = { accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8' }
+    const opened = await boss.call('GET', path, { headers })
+    expect([opened.status, opened.headers.get('content-type')]).toEqual([403, 'text/html; charset=utf-8'])
+    expect(opened.body).toContain('You are about to download the trail of who did what, as it is filtered.')
+    expect(opened.body).toContain(`href="/admin?file=${encodeURIComponent(path)}"`)
+    const leaves = await boss.call('GET', '/api/proofs/leaves.json?number=1', { headers })
+    expect(leaves.body).toContain(`href="/admin?file=${encodeURIComponent('/api/proofs/leaves.json?number=1')}"`)
+
+    const stranger = await server.visitor().call('GET', path, { headers })
+    expect([stranger.status, stranger.body.includes('/admin?file=')]).toEqual([401, false])
+    expect((await server.visitor().get(path)).body.detail).toBeTypeOf('string')
+    const own = await (await server.signIn({ email: 'ivy@example.com' })).call('GET', '/api/account/data.zip', {
+      headers,
+    })
+    expect([own.status, own.body.includes('/admin?file='), own.body.includes('Settings')]).toEqual([403, false, true])
+  })
+
   test('a list confirms no file, and what is no week is not found instead of failing', async () => {
     const acts = [{ call: 'exportFundFigures' }, { call: 'exportAudit' }]
     for (const act of acts) expect((await boss.post('/api/auth/factors/acts', { acts: [act] })).status).toBe(422)

@@ -25,6 +25,10 @@ test.each([
   ['fd00:42::42', /never reached/],
   ['localhost', /this machine/],
   ['a.localhost', /this machine/],
+  ['127.1', /this machine/],
+  ['2130706433', /this machine/],
+  ['0x7f.0x1', /this machine/],
+  ['10.1.2.3.', /this machine/],
   ['-a', /is needed/],
 ])('%s cannot be listed', (host, why) => expect(whyNotListed(host)).toMatch(why))
 

@@ -124,8 +124,14 @@ describe.each(subjectEngines)('a flood of the public forms on %s', (engine) => {
         .where('key', '=', 'emails of forms')
         .execute(),
     )
-    const closed = await post('/api/contact', { ...contact, email: 'four@a.example' })
-    expect([closed.status, closed.body.includes('value="Ann Archer"')]).toEqual([429, true])
+    // Nothing was mailed, so that the mailbox has all of its emails once the form is open again.
+    for (let tried = 0; tried < 4; tried += 1) {
+      const closed = await post('/api/contact', { ...contact, email: 'four@a.example' })
+      expect([closed.status, closed.body.includes('value="Ann Archer"')]).toEqual([429, true])
+      expect(closed.body).toContain('Too many people write to us at the moment.')
+    }
     expect((await post('/api/newsletter', { email: 'four@c.example' })).status).toBe(429)
+    server.clock.advance({ seconds: 60 })
+    expect((await post('/api/contact', { ...contact, email: 'four@a.example' })).status).toBe(202)
   })
 })

@@ -74,6 +74,8 @@ describe('settings', () => {
     ['true', 1],
     ['0', false],
     ['loopback', 'loopback'],
+    ['10.0.0.0/8,fc00::/7', '10.0.0.0/8,fc00::/7'],
+    ['192.0.2.7/32, 2001:db8::1/128', '192.0.2.7/32,2001:db8::1/128'],
   ])('trust the proxies that are named, never everybody: %s', (TRUST_PROXY, expected) => {
     expect(read({ TRUST_PROXY }).trustProxy).toBe(expected)
   })
@@ -112,6 +114,13 @@ describe('settings', () => {
     ['PORTAL_ORIGINS', 'https://www.example.com/path'],
     ['TRUST_PROXY', '10.0.0.0/8/8'],
     ['TRUST_PROXY', 'everyone'],
+    ['TRUST_PROXY', '10'],
+    ['TRUST_PROXY', '1.5'],
+    ['TRUST_PROXY', '10.0.0.1/33'],
+    ['TRUST_PROXY', '::1/129'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['TRUST_PROXY', '10.0.0.1, ::/0'],
+    ['TRUST_PROXY', '0.0.0.0/1, 128.0.0.0/1'],
     ['DATABASE_URL', 'mysql://x'],
     ['SMTP_URL', 'mail.example.com'],
     ['MAIL_FROM', 'nobody'],

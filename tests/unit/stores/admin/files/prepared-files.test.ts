@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { PreparedFile } from '#contract/calls/desk/prepared-files.ts'
 import { newBrowser, openTab } from '#tests/support/browser/tab.ts'
 import { preparedFileWords as words } from '#words/desk/prepared-files.ts'
@@ -33,4 +33,30 @@ test('a file that was ready before the answer that names it came is shown as rea
   await expect.poll(() => tab.$toast.get()?.text).toBe(words.ready('investors.csv'))
   expect(tab.preparedFiles.$load.get().last).toEqual([ready])
   stop()
+})
+
+test('a file that was refused in a tab of its own is saved where its page leads to, once, and nothing else is', async () => {
+  const take = async (search: string) => {
+    const location = { search, pathname: '/admin', hash: '#a' }
+    vi.stubGlobal('location', location)
+    const replaceState = vi.fn(() => Object.assign(location, { search: '' }))
+    vi.stubGlobal('history', { state: 'where one is', replaceState })
+    const tab = await openTab(newBrowser(), { path: '/admin' }, () => import('#stores/admin/work/files/opened-file.ts'))
+    tab.intercept = async ({ url }) =>
+      url.endsWith('/extensions') ? Response.json({ extensions: [] }) : new Response('a')
+    await tab.saveOpenedFile()
+    await tab.saveOpenedFile()
+    if (search !== '') expect(replaceState.mock.calls).toEqual([['where one is', '', '/admin#a']])
+    return tab.saved.map(({ name }) => name)
+  }
+  expect(await take(`?file=${encodeURIComponent('/api/proofs/leaves.json?number=1')}`)).toEqual(['leaves.json'])
+  for (const other of [
+    '',
+    '?file=',
+    '?file=//evil.example/api/x',
+    '?file=https://evil.example/api/x',
+    '?file=@evil.example',
+  ])
+    expect(await take(other)).toEqual([])
+  vi.unstubAllGlobals()
 })
