@@ -18,6 +18,8 @@ export type ChosenFile<Preview> =
       readonly text: string
       readonly preview: Preview
       readonly error: string | null
+      /** More was said about the file than what is shown was read with. */
+      readonly isBehind?: true
     }
 
 export type ReadFile<Preview> = Extract<ChosenFile<Preview>, { state: 'read' | 'importing' }>
@@ -64,18 +66,25 @@ export const chosenFile = <Preview, Imported>(given: Importing<Preview, Imported
       if (!result.done) return choose(result.sentence)
       $file.set({ state: 'read', name, text, preview: result.value, error: null })
     },
-    /** Reads the same file anew, after something was said about it. */
+    /** Reads the same file anew, after something was said about it; what was asked last counts. */
     again: async (): Promise<void> => {
       const read = $file.get()
       if (read.state !== 'read') return
+      const asked: ChosenFile<Preview> = { ...read, error: null, isBehind: true }
+      $file.set(asked)
       const result = await attempt(() => given.preview(read), given.failure)
-      if ($file.get() !== read) return
-      $file.set(result.done ? { ...read, preview: result.value, error: null } : { ...read, error: result.sentence })
+      if ($file.get() !== asked) return
+      const { name, text } = read
+      $file.set(
+        result.done
+          ? { state: 'read', name, text, preview: result.value, error: null }
+          : { ...asked, error: result.sentence },
+      )
     },
     /** Imports what was read, or says that it waits for a second person. */
     import: async (): Promise<void> => {
       const read = $file.get()
-      if (read.state !== 'read' || !given.mayImport(read.preview)) return
+      if (read.state !== 'read' || read.isBehind || !given.mayImport(read.preview)) return
       $file.set({ ...read, state: 'importing', error: null })
       const result = await attempt(() => given.import(read), given.failure)
       if (!result.done && !result.waits) return $file.set({ ...read, state: 'read', error: result.sentence })

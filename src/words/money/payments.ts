@@ -163,6 +163,7 @@ export const statementWords = {
   columnsNamed: 'As somebody said before.',
   columnsKept: 'Importing keeps this for the next file with these columns.',
   refused: 'The file cannot be imported as it is.',
+  behind: 'The file has not been read like this yet.',
   account: 'It is of the account',
   accountKept: 'The file names none. The next one with these columns is of it, too.',
   toName: 'Say of which account the file is.',

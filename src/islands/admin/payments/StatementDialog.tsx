@@ -6,9 +6,11 @@ import { formatCount } from '#fund/text/count.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import {
   $decisions,
+  $saidColumns,
   countLines,
   decideLine,
   nameAccount,
+  nameColumn,
   nameColumns,
   statementFile,
   whyNotYet,
@@ -79,14 +81,15 @@ const sampleRows = 3
 
 /** What each column of a table holds, side by side as in the file, for a person to say once. */
 const Columns = ({ table }: { table: NonNullable<StatementPreview['table']> }) => {
-  const { header, sample, columns, known } = table
-  const change = (at: number, to: ColumnUse) => nameColumns(columns.map((use, place) => (place === at ? to : use)))
+  const { header, sample, known } = table
+  const said = useStore($saidColumns)
+  const columns = said ?? table.columns
   const tone = (use: ColumnUse | undefined) => (use === 'none' ? undefined : 'used')
   const named = columns.map((use, place) => ({ use, place, name: header?.[place] || `Column ${place + 1}` }))
   return (
     <section className="section" aria-labelledby="bank-columns">
       <h3 id="bank-columns">{words.columns}</h3>
-      <p className="cap">{known === 'no' ? words.columnsNew : words.columnsNamed}</p>
+      {said === null && <p className="cap">{known === 'no' ? words.columnsNew : words.columnsNamed}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard */}
       <section className="bank-columns" tabIndex={0} aria-label="Columns of the file">
         <table>
@@ -100,7 +103,7 @@ const Columns = ({ table }: { table: NonNullable<StatementPreview['table']> }) =
                     labelHidden
                     options={uses}
                     value={use}
-                    onChange={(to) => void change(place, to)}
+                    onChange={(to) => void nameColumn(place, to, columns)}
                   />
                 </th>
               ))}
@@ -125,7 +128,7 @@ const Columns = ({ table }: { table: NonNullable<StatementPreview['table']> }) =
           <Button onClick={() => void nameColumns(columns)}>Read it like this</Button>
         </p>
       ) : (
-        <p className="cap">{words.columnsKept}</p>
+        said && <p className="cap">{words.columnsKept}</p>
       )}
     </section>
   )
@@ -245,6 +248,7 @@ const Preview = ({ name, preview, error }: { name: string; preview: StatementPre
 /** A bank's file is read and shown before anything in it is imported. */
 export const StatementDialog = () => {
   const decisions = useStore($decisions)
+  const isBehind = 'isBehind' in useStore(statementFile.$file)
   return (
     <FileDialog
       title="Import a bank statement"
@@ -255,7 +259,10 @@ export const StatementDialog = () => {
       doing="Reading"
       act={(preview) => {
         const { fresh } = countLines(preview, decisions)
-        return { label: `Import ${formatCount(fresh)} new`, reason: whyNotYet(preview, decisions) }
+        return {
+          label: `Import ${formatCount(fresh)} new`,
+          reason: isBehind ? words.behind : whyNotYet(preview, decisions),
+        }
       }}
     >
       {({ name, preview, error }) => <Preview name={name} preview={preview} error={error} />}

@@ -1,6 +1,7 @@
 import type { ColumnUse } from '#contract/entities/bank-statement.ts'
 import { writtenDay } from '#fund/calendar/written-day.ts'
 import type { Cents } from '#fund/cents/money.ts'
+import { heldOnce } from '#fund/money/column-uses.ts'
 import { decimalCents, oneLine } from './statement.ts'
 
 /** A column's name without its signs and capitals. */
@@ -92,14 +93,23 @@ const byColumnName = new Map(
 )
 
 /** Of these one column alone counts. */
-const single: readonly ColumnUse[] = ['date', 'value-date', 'amount', 'debit', 'credit', 'balance', 'account', 'id']
+export const single: readonly ColumnUse[] = [
+  'date',
+  'value-date',
+  'amount',
+  'debit',
+  'credit',
+  'balance',
+  'account',
+  'id',
+]
 
 /** What each column is by its name; `none` where the name says nothing. */
 export const usesByName = (header: readonly string[]): ColumnUse[] => {
   const names = header.map(joinedName)
   const uses = names.map((name) => byColumnName.get(name) ?? 'none')
-  for (const use of single) {
-    const best = namesOf[use as Exclude<ColumnUse, 'none'>].find((name) => names.includes(joinedName(name)))
+  for (const use of heldOnce) {
+    const best = namesOf[use].find((name) => names.includes(joinedName(name)))
     const kept = best === undefined ? -1 : names.indexOf(joinedName(best))
     uses.forEach((found, place) => {
       if (found === use && place !== kept) uses[place] = 'none'
@@ -181,11 +191,40 @@ export const directionOf = (cell: string): 1 | -1 | undefined => {
 const ungrouped = (text: string): string =>
   /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/.test(text) ? text.replaceAll(',', '') : text
 
-/** `$1,234.50`, `USD 5.00`, `-5.00` and `(5.00)`, which is negative. */
+/** An amount without a sign in front, and its sign behind it: `5.00-`, `5.00 DR`. */
+const signedBehind = /^([^-+(]*\d) ?([-+]|DR|CR)$/i
+
+/** `$1,234.50`, `USD 5.00`, `-5.00`, `5.00-`, `5.00 DR` and `(5.00)`, of which the last four are negative. */
 export const amountOf = (text: string): Cents | undefined => {
-  const [, inside] = /^\$? ?\((.*)\)$/.exec(text) ?? []
-  const cents = decimalCents(ungrouped((inside ?? text).replace(/^USD|USD$|[$\s]/g, '')))
-  return cents === undefined || inside === undefined ? cents : -Math.abs(cents)
+  const [, before = text, sign] = signedBehind.exec(text) ?? []
+  const [, inside] = /^\$? ?\((.*)\)$/.exec(before) ?? []
+  const cents = decimalCents(ungrouped((inside ?? before).replace(/^USD|USD$|[$\s]/g, '')))
+  const isOut = inside !== undefined || (sign !== undefined && /^(?:-|DR)$/i.test(sign))
+  return cents === undefined || cents === 0 || !isOut ? cents : -Math.abs(cents)
+}
+
+/** Whether an amount is written with its cents, as no other number is. */
+const isMoney = (cell: string): boolean => /\.\d\d(?:\)|[-+]| ?[DC]R)?$/i.test(cell) && amountOf(cell) !== undefined
+
+/** Whether every cell that a column has is an amount with its cents. */
+export const areMoney = (cells: readonly string[]): boolean => cells.length > 0 && cells.every(isMoney)
+
+/** Whether an amount says by itself that it came in: `+5.00`, `5.00 CR`. */
+export const saysIn = (cell: string): boolean =>
+  cell.startsWith('+') || /^(?:\+|CR)$/i.test(signedBehind.exec(cell)?.[2] ?? '')
+
+/**
+ * The cells of a column whose sign behind them cannot be relied on, since others have it in front or in brackets, or
+ * where letters stand behind some of them and none behind others, which may then be either.
+ */
+export const doubtfulSigns = (cells: readonly string[]): ReadonlySet<string> => {
+  const amounts = cells.filter((cell) => (amountOf(cell) ?? 0) !== 0)
+  const behind = amounts.filter((cell) => signedBehind.test(cell))
+  const isLettered = (cell: string): boolean => /R$/i.test(cell)
+  const areOneWay = behind.some(isLettered)
+    ? amounts.every(isLettered)
+    : !amounts.some((cell) => /[-+(].*\d/.test(cell))
+  return new Set(areOneWay ? [] : behind)
 }
 
 /** Whether a balance is that of the end of a day, beside each line of it. */
@@ -222,6 +261,25 @@ const parts: readonly (readonly [RegExp, ColumnUse])[] = [
   [/\baccount\b/, 'account'],
 ]
 
+/** Which of the columns with an amount on every line is the balance, since it follows from another one of them. */
+const balanceAmong = (sample: readonly (readonly string[])[], width: number): number | undefined => {
+  const columns = Array.from({ length: width }, (_, place) => sample.map((row) => row[place] ?? ''))
+    .map((cells, place) => ({ place, isMoney: areMoney(cells), cents: cells.map((cell) => amountOf(cell) ?? 0) }))
+    .filter(({ isMoney }) => isMoney)
+  const follows = (balances: readonly Cents[], amounts: readonly Cents[]): boolean =>
+    balances.every((cents, at) => at === 0 || cents - (balances[at - 1] ?? 0) === amounts[at])
+  const leads = (amounts: readonly Cents[], balances: readonly Cents[]): boolean =>
+    amounts.length > 1 && (follows(balances, amounts) || follows(balances.toReversed(), amounts.toReversed()))
+  return columns.find(({ cents }) => columns.some((other) => other.cents !== cents && leads(other.cents, cents)))?.place
+}
+
+/** What a column of words seems to hold. */
+const byWords = (cells: readonly string[]): ColumnUse => {
+  if (!cells.some((cell) => /\p{L}{2}/u.test(cell))) return 'none'
+  if (cells.every((cell) => statusOf(cell) !== undefined)) return 'status'
+  return cells.every((cell) => directionOf(cell) !== undefined) ? 'direction' : 'reference'
+}
+
 /** What the columns of a table seem to be, by their names and by what they hold, for a person to correct. */
 export const guessedUses = (
   header: readonly string[] | null,
@@ -230,18 +288,20 @@ export const guessedUses = (
 ): ColumnUse[] => {
   const taken = new Set<ColumnUse>()
   const known = header ? usesByName(header) : []
+  const cellsAt = (place: number): string[] => sample.map((row) => row[place] ?? '').filter((cell) => cell !== '')
+  const balance = balanceAmong(sample, width)
   return Array.from({ length: width }, (_, place) => {
-    const cells = sample.map((row) => row[place] ?? '').filter((cell) => cell !== '')
+    const cells = cellsAt(place)
     const isDay = cells.length > 0 && cells.every((cell) => writtenDay(cell) !== null)
-    const isAmount = cells.length > 0 && cells.every((cell) => /\.\d\d\)?$/.test(cell) && amountOf(cell) !== undefined)
+    const isAmount = areMoney(cells)
     const byPart = parts.find(([part]) => part.test(wordsOfName(header?.[place] ?? '')))?.[1]
-    const byValue = isDay ? 'date' : isAmount ? (taken.has('amount') ? 'balance' : 'amount') : undefined
-    const isText = !header && !isDay && !isAmount && cells.some((cell) => /\p{L}{2}/u.test(cell))
+    const amountOrBalance = place === balance || taken.has('amount') ? 'balance' : 'amount'
+    const byValue = isDay ? 'date' : isAmount ? amountOrBalance : undefined
     const named = known[place] === 'none' ? undefined : known[place]
-    const use = named ?? byPart ?? byValue ?? (isText ? 'reference' : 'none')
+    const use = named ?? byPart ?? byValue ?? byWords(cells)
     const fits = (use !== 'date' || isDay) && (!['amount', 'balance'].includes(use) || isAmount)
     const found = (!fits && byValue) || use
-    if (single.includes(found) && taken.has(found)) return 'none'
+    if (heldOnce.some((one) => one === found) && taken.has(found)) return 'none'
     taken.add(found)
     return found
   })

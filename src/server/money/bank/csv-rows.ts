@@ -1,11 +1,10 @@
 import type { ColumnUse } from '#contract/entities/bank-statement.ts'
 import { writtenDay } from '#fund/calendar/written-day.ts'
 import { type Cents, sumCents } from '#fund/cents/money.ts'
-import { unmarked } from '#fund/text/csv.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import type { CsvRow } from '#server/platform/http/read-csv.ts'
-import { amountOf, directionOf, statusOf } from './columns.ts'
-import { type FoundTable, filled, isLine } from './csv-table.ts'
+import { amountOf, directionOf, doubtfulSigns, saysIn, statusOf } from './columns.ts'
+import { cellsIn, type FoundTable, filled, isLine } from './csv-table.ts'
 import { joinedTexts, knownId, oneLine, type ReadLine } from './statement.ts'
 
 /** A line while it is read: its amount as written, and the direction that the file names for it. */
@@ -64,22 +63,35 @@ export const rowReader = ({ header, rows, uses }: FoundTable): ((row: CsvRow) =>
     sentence: `Line ${line}: ${sentence}.`,
   })
 
+  const moneyUses = ['amount', 'debit', 'credit', 'balance'] as const
+  const ofLines = rows.filter(isLine)
+  const doubtful = new Map(moneyUses.map((use) => [use, doubtfulSigns(cellsIn(ofLines, uses.indexOf(use)))]))
+  const moneyOf = (use: (typeof moneyUses)[number], cell: string): Cents | undefined =>
+    doubtful.get(use)?.has(cell) ? undefined : amountOf(cell)
+
   /** Of a debit and a credit column, one of which has the amount. */
   const pairOf = (cells: readonly string[]): { cents: Cents; direction: 1 | -1 | undefined } | string => {
-    const [debit, credit] = (['debit', 'credit'] as const).map((use) => amountOf(cellsAs(use, cells)[0] ?? '0'))
+    const [written = '', amount] = [cellsAs('debit', cells)[0], cellsAs('amount', cells)[0]]
+    const [debit, credit] = (['debit', 'credit'] as const).map((use) => moneyOf(use, cellsAs(use, cells)[0] ?? '0'))
     if (debit === undefined || credit === undefined)
       return `“${oneLine(cellsAs(debit === undefined ? 'debit' : 'credit', cells)[0] ?? '')}” is not an amount`
     if (debit !== 0 && credit !== 0) return 'it has both a debit and a credit'
     if (credit < 0) return `column ${nameOf('credit')} has an amount below zero`
-    return { cents: debit === 0 ? credit : debit, direction: debit === 0 ? 1 : -1 }
+    if (saysIn(written)) return `column ${nameOf('debit')} has an amount that came in`
+    const [cents, direction] = debit === 0 ? [credit, 1 as const] : [debit, -1 as const]
+    const whole = amount === undefined ? cents : moneyOf('amount', amount)
+    if (whole === undefined || Math.abs(whole) !== Math.abs(cents) || (whole < 0 && direction > 0))
+      return `the amount is “${oneLine(amount ?? '')}”, and the debit or credit beside it is another one`
+    return { cents, direction }
   }
 
   const amountIn = (cells: readonly string[]): { cents: Cents; direction: 1 | -1 | undefined } | string => {
     if (hasPair) return pairOf(cells)
     const written = cellsAs('amount', cells)[0] ?? ''
-    const cents = amountOf(written)
+    const cents = moneyOf('amount', written)
     if (cents === undefined) return `“${oneLine(written)}” is not an amount`
-    const named = new Set(cellsAs('direction', cells).flatMap((cell) => directionOf(cell) ?? []))
+    const said = saysIn(written) ? ([1] as const) : []
+    const named = new Set([...said, ...cellsAs('direction', cells).flatMap((cell) => directionOf(cell) ?? [])])
     if (named.size > 1) return `it says both that money came in and that it went out`
     return { cents, direction: [...named][0] }
   }
@@ -104,7 +116,7 @@ export const rowReader = ({ header, rows, uses }: FoundTable): ((row: CsvRow) =>
   }
 
   const read = ({ line, cells: written }: CsvRow): Found => {
-    const cells = filled(written).map(unmarked)
+    const cells = filled(written)
     const below = line > lastLine ? belowLines(line, cells) : undefined
     if (below) return below
     if (cells.length > uses.length || (header && written.length < header.length))
@@ -116,7 +128,7 @@ export const rowReader = ({ header, rows, uses }: FoundTable): ((row: CsvRow) =>
       ? (statuses.find((status) => statusOf(status) === undefined) ?? (statuses.length === 0 ? '' : undefined))
       : undefined
     const balanceCell = cellsAs('balance', cells)[0]
-    const balance = balanceCell === undefined ? null : amountOf(balanceCell)
+    const balance = balanceCell === undefined ? null : moneyOf('balance', balanceCell)
     const texts = cellsAs('reference', cells)
     const isEmpty = amountUses.every((use) => cellsAs(use, cells).length === 0)
     if (isEmpty && balance !== null && balance !== undefined && texts.some((text) => statedBalance.test(text)))
@@ -154,7 +166,7 @@ export const rowReader = ({ header, rows, uses }: FoundTable): ((row: CsvRow) =>
     }
   }
 
-  return (row) => ({ ...read(row), account: cellsAs('account', filled(row.cells).map(unmarked))[0] ?? '' })
+  return (row) => ({ ...read(row), account: cellsAs('account', filled(row.cells))[0] ?? '' })
 }
 
 /** The amounts with their signs, or what keeps them from having one. */

@@ -1,9 +1,10 @@
 import type { ColumnUse } from '#contract/entities/bank-statement.ts'
 import { writtenDay } from '#fund/calendar/written-day.ts'
+import { heldOnce } from '#fund/money/column-uses.ts'
 import { sha256OfJson } from '#server/platform/base/sha256.ts'
 import type { CsvRow } from '#server/platform/http/read-csv.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { amountOf, areEnough, directionOf, guessedUses, plainName, usesByName } from './columns.ts'
+import { amountOf, areEnough, areMoney, directionOf, guessedUses, plainName, saysIn, usesByName } from './columns.ts'
 import { otherFile } from './other-files.ts'
 import { ownUses } from './own-table.ts'
 import type { ChosenColumns, ReadTable } from './statement.ts'
@@ -40,9 +41,7 @@ const headerKey = (header: readonly string[]): string => `header ${sha256OfJson(
 const kindOf = (rows: readonly CsvRow[], place: number): string => {
   const cells = rows.map((row) => row.cells[place] ?? '').filter((cell) => cell !== '')
   if (cells.length > 0 && cells.every((cell) => writtenDay(cell) !== null)) return 'day'
-  return cells.length > 0 && cells.every((cell) => /\.\d\d\)?$/.test(cell) && amountOf(cell) !== undefined)
-    ? 'amount'
-    : 'text'
+  return areMoney(cells) ? 'amount' : 'text'
 }
 
 /** The shape of a table without a header: how many columns it has, and which of them hold days and amounts. */
@@ -63,12 +62,25 @@ const refuseTwice = (header: readonly string[], uses: readonly ColumnUse[]): voi
   if (twice !== undefined) throw refuse(422, `The first line names the column ${twice} twice.`)
 }
 
+const onceName: Readonly<Record<(typeof heldOnce)[number], string>> = {
+  date: 'date',
+  'value-date': 'value date',
+  amount: 'amount',
+  debit: 'money out',
+  credit: 'money in',
+  balance: 'balance',
+  account: 'account',
+  id: 'bank’s id',
+}
+
 /** Throws 422 unless the columns that a person named are those of the table, and enough to read it. */
 const refuseOtherWidth = (given: readonly ColumnUse[] | undefined, width: number): void => {
   if (!given) return
   if (given.length !== width) throw refuse(422, `The table has ${width} columns, and ${given.length} were named.`)
   if (!areEnough(given))
     throw refuse(422, 'Say which column holds the date, and which the amount or the debits and credits.')
+  const twice = heldOnce.find((use) => given.filter((one) => one === use).length > 1)
+  if (twice) throw refuse(422, `Two columns are named as the ${onceName[twice]}: say which one it is.`)
 }
 
 /** What a column holds. */
@@ -81,7 +93,7 @@ export const saysOut = (cell: string): boolean => directionOf(cell) === -1 && !/
 /** Whether the amounts say nothing of their direction, and no column is known to. */
 export const needsDirection = (rows: readonly CsvRow[], uses: readonly ColumnUse[]): boolean =>
   !uses.some((use) => use === 'direction' || use === 'debit' || use === 'credit') &&
-  cellsIn(rows, uses.indexOf('amount')).every((cell) => (amountOf(cell) ?? 0) >= 0)
+  cellsIn(rows, uses.indexOf('amount')).every((cell) => (amountOf(cell) ?? 0) >= 0 && !saysIn(cell))
 
 /** With a column of whatever name that says of each line whether money came in or went out, where no other does. */
 const withDirection = (rows: readonly CsvRow[], uses: readonly ColumnUse[]): readonly ColumnUse[] => {

@@ -1,3 +1,4 @@
+import { unmarked } from '#fund/text/csv.ts'
 import { mapInTurns } from '#server/platform/base/yield.ts'
 import { readCsvRows } from '#server/platform/http/read-csv.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
@@ -121,7 +122,8 @@ const byAccount = (rows: readonly ReadRow[]): Map<string, readonly ReadRow[]> =>
  * a table of a bank's lines.
  */
 export const readCsvStatement = async (csv: string, chosen: ChosenColumns = {}): Promise<ReadStatement> => {
-  const { rows: written } = await readCsvRows(csv)
+  const { rows: marked } = await readCsvRows(csv)
+  const written = await mapInTurns(marked, ({ line, cells }) => ({ line, cells: cells.map(unmarked) }))
   const table = tableIn(written, chosen, csv)
   const none = {
     format: 'CSV',

@@ -80,3 +80,38 @@ test('what may not be imported stays; a refused import keeps the file, one that 
   expect([waiting.$file.get().state, $toast.get()?.text]).toEqual(['closed', 'It waits.'])
   expect(waiting.imported).not.toHaveBeenCalled()
 })
+
+test('of two readings of a file that was said more about the last one asked for counts, whichever comes last', async () => {
+  const answers: ((lines: number) => void)[] = []
+  const preview = vi.fn(() => new Promise<number>((resolve) => answers.push(resolve)))
+  const { $file, read, again, import: go, imported } = opened({ preview })
+  const reading = read(fileOf('a.csv', 'a\nb'))
+  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  answers[0]?.(2)
+  await reading
+  const [first, second] = [again(), again()]
+  // What is shown is not what was said.
+  await go()
+  expect([$file.get().state, imported.mock.calls]).toEqual(['read', []])
+  answers[2]?.(4)
+  await second
+  answers[1]?.(3)
+  await first
+  expect($file.get()).toMatchObject({ state: 'read', preview: 4 })
+  await go()
+  expect(imported).toHaveBeenCalledExactlyOnceWith('4 lines of a.csv')
+})
+
+test('a file that cannot be read again as was said is not imported as it is shown', async () => {
+  const preview = vi.fn(async () => 2).mockResolvedValueOnce(2)
+  preview.mockRejectedValueOnce(new RejectedError(422, 'Say which column holds the date.', null))
+  const { $file, read, again, import: go, imported } = opened({ preview })
+  await read(fileOf('a.csv', 'a\nb'))
+  await again()
+  expect($file.get()).toMatchObject({ state: 'read', error: 'Say which column holds the date.' })
+  await go()
+  expect(imported).not.toHaveBeenCalled()
+  await again()
+  await go()
+  expect(imported).toHaveBeenCalledOnce()
+})

@@ -2,6 +2,7 @@ import { atom, computed } from 'nanostores'
 import { send } from '#client/send.ts'
 import * as calls from '#contract/calls/money/bank-statements.ts'
 import type { ColumnUse, StatementPreview } from '#contract/entities/bank-statement.ts'
+import { withColumn } from '#fund/money/column-uses.ts'
 import { chosenFile } from '#stores/kit/chosen-file.ts'
 import { toast } from '#stores/kit/toast.ts'
 import { failure } from '#words/extension-failure.ts'
@@ -20,6 +21,9 @@ const nothingSaid: Said = { text: '', account: null, columns: null, decisions: {
 const $said = atom<Said>(nothingSaid)
 
 export const $decisions = computed($said, ({ decisions }) => decisions)
+
+/** What was said of the columns of this file just now; null while nobody has. */
+export const $saidColumns = computed($said, ({ columns }) => columns)
 
 /** Says whether a line, by its place in the file, is the one that it resembles. */
 export const decideLine = (place: number, is: 'same' | 'new'): void => {
@@ -87,6 +91,10 @@ export const nameAccount = (account: string): Promise<void> => {
   $said.set({ ...$said.get(), account, decisions: {} })
   return statementFile.again()
 }
+
+/** Reads the file again with what a person says of one of its columns, as the others are said or seem to be. */
+export const nameColumn = (place: number, use: ColumnUse, shown: readonly ColumnUse[]): Promise<void> =>
+  nameColumns(withColumn<ColumnUse>($said.get().columns ?? shown, place, use, 'none'))
 
 /** Reads the file again with what a person says of its columns. */
 export const nameColumns = (columns: readonly ColumnUse[]): Promise<void> => {

@@ -217,3 +217,148 @@ describe('the other formats', () => {
     ])
   })
 })
+
+describe('amounts with their sign behind them', () => {
+  const file = (...amounts: readonly string[]) =>
+    `Date,Description,Amount\n${amounts.map((amount) => `11/20/2026,Ann,${amount}\n`).join('')}`
+
+  test.each([
+    [
+      ['5.00-', '50.00'],
+      [-5, 50],
+    ],
+    [
+      ['"1,005.00-"', '50.00+'],
+      [-1005, 50],
+    ],
+    [
+      ['5.00 DR', '50.00 CR'],
+      [-5, 50],
+    ],
+    [
+      ['$5.00DR', '50.00cr', '0.00'],
+      [-5, 50, 0],
+    ],
+  ])('are read where the column has no other way of writing them: %j', async (written, meant) => {
+    expect(await read(file(...written))).toMatchObject({ problems: [] })
+    expect(await amounts(file(...written))).toEqual(meant)
+  })
+
+  test.each([
+    [['5.00-', '-7.00'], ['Line 2: “5.00-” is not an amount.']],
+    [['5.00-', '(7.00)'], ['Line 2: “5.00-” is not an amount.']],
+    [
+      ['5.00-', '7.00 DR'],
+      ['Line 2: “5.00-” is not an amount.', 'Line 3: “7.00 DR” is not an amount.'],
+    ],
+    // Without a mark it may be either.
+    [['5.00 CR', '7.00'], ['Line 2: “5.00 CR” is not an amount.']],
+    [['5.00 DR', '7.00'], ['Line 2: “5.00 DR” is not an amount.']],
+    [['-5.00-'], ['Line 2: “-5.00-” is not an amount.']],
+    [['5.00 OD'], ['Line 2: “5.00 OD” is not an amount.']],
+  ])('are refused with their lines where it has: %j', async (written, problems) => {
+    expect((await read(file(...written))).problems).toEqual(problems)
+  })
+
+  test('are those of balances, debits and tables without a header as well', async () => {
+    expect(await read('Date,Debit,Credit,Balance\n11/20/2026,5.00-,,20.00-\n11/21/2026,,50.00,30.00\n')).toMatchObject({
+      problems: [],
+      opening: -15_00,
+      closing: 30_00,
+      lines: [{ amount: -5_00 }, { amount: 50_00 }],
+    })
+    const headerless = '11/20/2026,Ann,50.00 CR,150.00 CR\n11/21/2026,Fee,5.00 DR,145.00 CR\n'
+    expect((await read(headerless)).table?.columns).toEqual(['date', 'reference', 'amount', 'balance'])
+  })
+
+  test('contradict another column like any sign', async () => {
+    expect((await read('Date,Type,Amount\n11/20/2026,Debit,5.00 CR\n')).problems).toEqual([
+      'Line 2: it says both that money came in and that it went out.',
+    ])
+    expect((await read('Date,Debit,Credit\n11/20/2026,5.00 CR,\n')).problems).toEqual([
+      'Line 2: column Debit has an amount that came in.',
+    ])
+  })
+})
+
+describe('an amount beside a debit and a credit', () => {
+  const file = (amount: string, debit: string, credit: string) =>
+    read(`Date,Description,Amount,Debit,Credit\n11/20/2026,Ann,${amount},${debit},${credit}\n`)
+
+  test.each([
+    ['-5.00', '5.00', '', -5_00],
+    ['5.00', '5.00', '', -5_00],
+    ['5.00', '', '5.00', 5_00],
+    ['', '', '5.00', 5_00],
+  ])('has to be the same: %s, %s, %s', async (amount, debit, credit, meant) => {
+    expect(await file(amount, debit, credit)).toMatchObject({ problems: [], lines: [{ amount: meant }] })
+  })
+
+  test.each([
+    ['-5.00', '', '5.00'],
+    ['5.00', '', '7.00'],
+    ['5.00', '', ''],
+  ])('refuses the line if it is another: %s, %s, %s', async (amount, debit, credit) => {
+    expect((await file(amount, debit, credit)).problems).toEqual([
+      `Line 2: the amount is “${amount}”, and the debit or credit beside it is another one.`,
+    ])
+  })
+})
+
+describe('what the columns of an unknown table seem to be', () => {
+  const seem = async (file: string) => (await read(file)).table?.columns
+
+  test('an amount is one also where the table was written against formulas, and is shown without the mark', async () => {
+    const rows = "2026-11-20,Ann,50.00,150.00\n2026-11-21,Fee,'-35.00,115.00\n"
+    expect(await seem(`When,Who,How much,Left\n${rows}`)).toEqual(['date', 'reference', 'amount', 'balance'])
+    expect(await seem(rows)).toEqual(['date', 'reference', 'amount', 'balance'])
+    expect((await read(rows)).table?.sample[1]?.[2]).toBe('-35.00')
+  })
+
+  test('of two columns of amounts the one that follows from the other is the balance, wherever it stands', async () => {
+    const rows = ['2026-11-20,Ann,105.00,5.00', '2026-11-21,Fee,102.00,-3.00', '2026-11-22,Bea,112.00,10.00']
+    for (const ordered of [rows, rows.toReversed()])
+      expect(await seem(`When,Who,Left,Moved\n${ordered.join('\n')}\n`)).toEqual([
+        'date',
+        'reference',
+        'balance',
+        'amount',
+      ])
+  })
+
+  test('how a line stands and which way it went are known by what the cells say', async () => {
+    expect(await seem('11/20/2026,5.00,Posted,Ann\n11/21/2026,7.00,Pending,Bea\n')).toEqual([
+      'date',
+      'amount',
+      'status',
+      'reference',
+    ])
+    expect(await seem('When,Words,Sum,Way\n11/20/2026,Ann,5.00,Credit\n11/21/2026,Fee,7.00,Debit\n')).toEqual([
+      'date',
+      'reference',
+      'amount',
+      'direction',
+    ])
+  })
+
+  test('of the date, an amount and the like one column alone can be named', async () => {
+    const file = 'When,Who,A,B\n11/20/2026,Ann,5.00,7.00\n'
+    await expect(readBankStatement(file, { now: ['date', 'reference', 'amount', 'amount'] })).rejects.toMatchObject({
+      message: 'Two columns are named as the amount: say which one it is.',
+    })
+  })
+})
+
+describe('a file of another kind is named', () => {
+  test.each([
+    [
+      '01,1,A,261127,0605,1,80,1,2/02,A,1,1,261127,0605,USD,2/03,0,USD,010,100,,/49,100,2/98,100,1,4/99,100,1,6/',
+      'BAI2 with all its records on one line: ask the bank for one record on each line.',
+    ],
+    ['<Document><BkToCstmrAcctRptV01/></Document>', 'CAMT.052, a report within the day'],
+    ['<Document><CstmrPmtStsRpt/></Document>', 'import it under “Came back”.'],
+    [`101 ${'0'.repeat(90)}`, 'what came back is imported under “Came back”.'],
+  ])('%s', async (file, sentence) => {
+    await expect(read(file)).rejects.toMatchObject({ message: expect.stringContaining(sentence) })
+  })
+})
