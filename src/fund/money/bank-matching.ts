@@ -55,9 +55,10 @@ const foldedLines = new WeakMap<BankLine, FoldedLine>()
 const foldedOf = (line: BankLine): FoldedLine => {
   const known = foldedLines.get(line)
   if (known) return known
-  const words = wordsOf(`${line.reference} ${line.counterparty}`)
-  const pairs = words.slice(1).map((word, place) => `${words[place]}${word}`)
-  const made = { bare: words.join(''), words: new Set([...words, ...pairs]) }
+  const text = `${line.reference} ${line.counterparty}`
+  const ways = [text, withDigraphs(text)].map(wordsOf)
+  const pairs = ways.flatMap((words) => words.slice(1).map((word, place) => `${words[place]}${word}`))
+  const made = { bare: wordsOf(text).join(''), words: new Set([...ways.flat(), ...pairs]) }
   foldedLines.set(line, made)
   return made
 }
@@ -72,24 +73,22 @@ export const names = (line: BankLine, references: readonly string[]): boolean =>
 const isNear = ({ day }: BankLine, other: string | null): boolean =>
   other !== null && Math.abs(Date.parse(day) - Date.parse(other)) <= daysApartMax * dayMs
 
-/** Whether all words of a name are among others, in whatever order, two that follow each other possibly as one. */
-const areAmong = (name: readonly string[], words: ReadonlySet<string>): boolean => {
-  const upTo = [true]
-  for (const [place, word] of name.entries()) {
-    const before = name[place - 1]
-    const asPair = before !== undefined && upTo[place - 1] === true && words.has(`${before}${word}`)
-    upTo.push((upTo[place] === true && words.has(word)) || asPair)
-  }
-  return upTo.at(-1) === true
-}
+/** How many words of a name a bank may write as one: VANDERBERG has three. */
+const runs = [1, 2, 3]
 
-/** Whether a line names somebody, as banks write people: DOE JOHN, ORSTED MOLLER, OBRIEN/SINEAD, MUELLER. */
+/** Whether a line names somebody, as banks write people: DOE JOHN, ORSTED MOLLER, OBRIEN/SINEAD, MUELLER, VANDERBERG. */
 const isOf = (line: BankLine, name: string): boolean => {
-  const { bare: text, words } = foldedOf(line)
-  return [name, withDigraphs(name)].map(wordsOf).some((payer) => {
-    const whole = payer.join('')
-    return whole.length >= nameCharactersMin && (text.includes(whole) || areAmong(payer, words))
-  })
+  const { words } = foldedOf(line)
+  const ways = [name, withDigraphs(name)].map(wordsOf)
+  const [plain = []] = ways
+  if (plain.join('').length < nameCharactersMin) return false
+  // Each of its words is among those of the line, in whatever order, some that follow each other possibly as one.
+  const upTo = [true]
+  for (let end = 1; end <= plain.length; end += 1)
+    upTo.push(
+      runs.some((run) => upTo[end - run] === true && ways.some((way) => words.has(way.slice(end - run, end).join('')))),
+    )
+  return upTo.at(-1) === true
 }
 
 /** From the surest to the least sure: the first rule that exactly one candidate meets decides. */

@@ -50,15 +50,15 @@ export const foldText = (text: string): string =>
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
 
-/** Vowels that some write with an e where others leave their accent out: MUELLER and MULLER are both Müller. */
-const digraphs: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' }
+/** Letters that some write as two where others leave their accent out: MUELLER and MULLER are both Müller. */
+const digraphs: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa', đ: 'dj' }
 
-/** A text in small letters whose vowels with an accent are written as two letters. */
+/** A text in small letters, of which those that are written as two letters are. */
 export const withDigraphs = (text: string): string =>
   text
     .normalize('NFC')
     .toLowerCase()
-    .replace(/[äöüøå]/g, (letter) => digraphs[letter] ?? letter)
+    .replace(/[äöüøåđ]/g, (letter) => digraphs[letter] ?? letter)
 
 /** The words of a text, folded. */
 export const wordsOf = (text: string): string[] =>

@@ -206,3 +206,27 @@ test('a name of very many words is looked for in the time that reading it takes'
   const deposit = candidate('deposit', 'ALD-ABCD2345', 10_000_00, { name: `${name}b` })
   expect(matched([line('many', 10_000_00, `${name}aa `.repeat(2))], [deposit])).toEqual([])
 })
+
+test.each([
+  ['Jürgen Müller', 'MUELLER,JURGEN'],
+  ['Jürgen Müller', 'JUERGEN MULLER'],
+  ['Hans Mueller', 'Müller Hans'],
+  ['Đorđe Petrović', 'DJORDJE PETROVIC'],
+  ['Pieter van der Berg', 'PIETER VANDERBERG'],
+  ['Pieter van der Berg', 'VAN DERBERG/PIETER'],
+  ['Sinéad O’Brien', 'O BRIEN SINEAD'],
+  ['Anne-Marie Dupont', 'DUPONT ANNEMARIE'],
+])('%s is proposed as %s', (name, counterparty) => {
+  const deposit = candidate('deposit', 'ALD-1', 300, { name })
+  expect(matched([line('a', 300, '', counterparty)], [deposit])).toEqual([['a', 'ALD-1', 0, false]])
+})
+
+test.each([
+  ['Ann Lee', 'ANN LEEDS'],
+  ['Ann Lee', 'JOANN LEE'],
+  ['John Doe', 'JOHNSON DOEHLER'],
+  ['José García López', 'JOSE GARCIA'],
+])('%s is not proposed as %s, who is somebody else', (name, counterparty) => {
+  const deposit = candidate('deposit', 'ALD-1', 300, { name })
+  expect(matched([line('a', 300, '', counterparty)], [deposit])).toEqual([])
+})
