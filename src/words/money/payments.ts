@@ -190,6 +190,7 @@ export const statementWords = {
     confirm: 'Take it back',
     done: 'The import was taken back.',
   }),
+  setAside: 'The line was set aside.',
   accepted: (lines: number): string => (lines === 1 ? 'The line was booked.' : `${lines} lines were booked.`),
   choicesMissing: 'What the line could be has not loaded yet.',
   chooseOne: 'Choose what the line is.',

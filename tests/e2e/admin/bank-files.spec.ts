@@ -61,8 +61,9 @@ test('an unknown table is mapped once; a duplicate and what is not the fund’s 
       await line(words).getByRole('button', { name: 'Choose' }).click()
       const label = await form.getByRole('option', { name: choice }).textContent()
       await form.getByLabel('It is').selectOption(label ?? '')
-      await form.getByRole('button', { name: 'Book it' }).click()
+      await form.getByRole('button', { name: 'Set it aside' }).click()
       await expect(form).toBeHidden()
+      await expect(page.locator('.toast').filter({ hasText: 'The line was set aside.' })).toBeVisible()
       await expect(line(words)).toHaveCount(0)
     }
     await expect(line('Rent given back')).toBeVisible()

@@ -9,6 +9,7 @@ import {
   choiceKeyOf,
   closeChoice,
   lineChoices,
+  setsAside,
 } from '#stores/admin/money/payments/line-choice.ts'
 import { ModalForm } from '#ui/dialog/ModalForm.tsx'
 import { Select } from '#ui/Select.tsx'
@@ -26,7 +27,7 @@ export const LineChoiceDialog = () => {
   return (
     <ModalForm
       title="What is this line?"
-      confirm="Book it"
+      confirm={setsAside(choice('choice').value) ? 'Set it aside' : 'Book it'}
       busy={busy}
       reason={!choices ? words.choicesMissing : choices.length === 0 ? words.noChoice : undefined}
       error={error}

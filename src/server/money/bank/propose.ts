@@ -1,5 +1,6 @@
 import type { LineChoice, Proposal } from '#contract/entities/bank-statement.ts'
 import { addDays } from '#fund/calendar/new-york.ts'
+import { formatCalendarDate } from '#fund/calendar/week-display.ts'
 import { toDollars } from '#fund/cents/money.ts'
 import { type BankLine, matchLines } from '#fund/money/bank-matching.ts'
 import { formatMoney } from '#fund/text/format.ts'
@@ -41,7 +42,7 @@ const twinsOf = async (db: Db, { id, day, amount }: BankLineRow): Promise<LineCh
   return rows.map((row) => ({
     as: 'duplicate',
     id: row.id,
-    what: `Duplicate of “${row.counterparty || row.reference || 'a line without words'}” of ${row.day}: set aside`,
+    what: `Duplicate of “${row.counterparty || row.reference || 'a line without words'}” of ${formatCalendarDate(row.day)}: set aside`,
     difference: 0,
   }))
 }

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { send } from '#client/send.ts'
 import * as calls from '#contract/calls/money/bank-statements.ts'
-import type { BankStatementLine, LineChoice } from '#contract/entities/bank-statement.ts'
+import { type BankStatementLine, dismissals, type LineChoice } from '#contract/entities/bank-statement.ts'
 import { attempt } from '#stores/kit/attempt.ts'
 import { createForm } from '#stores/kit/form.ts'
 import { isOvertaken } from '#stores/kit/form-differences.ts'
@@ -24,6 +24,9 @@ export const lineChoices = loader<readonly LineChoice[]>('What a line of the ban
 /** The name of a choice in the form. */
 export const choiceKeyOf = ({ as, id }: Pick<LineChoice, 'as' | 'id'>): string => `${as}:${id}`
 
+/** Whether a choice books nothing, and only sets the line aside. */
+export const setsAside = (choice: string): boolean => dismissals.some((as) => choice.startsWith(`${as}:`))
+
 export const choiceForm = createForm({
   initial: { choice: '' },
   at: 'choice',
@@ -43,9 +46,9 @@ export const choiceForm = createForm({
     toast(sentence)
     await afterImport()
   },
-  done: async () => {
+  done: async (_, { choice }) => {
     $choosing.set(null)
-    toast(words.accepted(1))
+    toast(setsAside(choice) ? words.setAside : words.accepted(1))
     await afterImport()
   },
 })
