@@ -92,18 +92,6 @@ const byColumnName = new Map(
   Object.entries(namesOf).flatMap(([use, names]) => names.map((name) => [joinedName(name), use as ColumnUse] as const)),
 )
 
-/** Of these one column alone counts. */
-export const single: readonly ColumnUse[] = [
-  'date',
-  'value-date',
-  'amount',
-  'debit',
-  'credit',
-  'balance',
-  'account',
-  'id',
-]
-
 /** What each column is by its name; `none` where the name says nothing. */
 export const usesByName = (header: readonly string[]): ColumnUse[] => {
   const names = header.map(joinedName)
