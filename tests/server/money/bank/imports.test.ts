@@ -112,7 +112,11 @@ describe.each(subjectEngines)('imports of bank statements on %s', (engine) => {
       statement: { from: null },
       lines: [],
       problems: ['Nobody has said yet what the columns of this table hold.'],
-      table: { header: ['When', 'What', 'How much', 'Left'], known: 'no', columns: ['date', 'none', 'amount', 'none'] },
+      table: {
+        header: ['When', 'What', 'How much', 'Left'],
+        known: 'no',
+        columns: ['date', 'reference', 'amount', 'none'],
+      },
     })
     const columns = ['date', 'reference', 'amount', 'none']
     expect(await preview(file('-5.00'), { columns })).toMatchObject({
