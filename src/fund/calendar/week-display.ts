@@ -33,6 +33,13 @@ export const formatCalendarDate = (day: string): string => formatDate(Date.parse
 export const formatInstant = (at: number): string =>
   format(at, newYork, { ...date, weekday: 'short', hour: '2-digit', minute: '2-digit' })
 
+/** "Saturday, November 14" in New York, for a day of this year. */
+export const formatLongDay = (at: number): string =>
+  format(at, newYork, { weekday: 'long', month: 'long', day: 'numeric' })
+
+/** "00:01" in New York, for an instant of today. */
+export const formatTime = (at: number): string => format(at, newYork, { hour: '2-digit', minute: '2-digit' })
+
 /** "EST" or "EDT": which of New York's times it is then. */
 export const zoneLabel = (at: number): string =>
   formatterOf('en-US', newYork, { timeZoneName: 'short' })

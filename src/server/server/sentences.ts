@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import { applyToTrade, sendContact, subscribeNewsletter } from '#contract/calls/forms.ts'
-import { closing } from '#server/notices/notifications/deliver.ts'
+import { noticeFrames } from '#server/notices/notifications/mailed.ts'
 import { peopleDrafts } from '#server/people/accounts/texts.ts'
 import { contactNotices } from '#server/people/correspondence/contact.routes.ts'
 import { newsletterNotices } from '#server/people/correspondence/routes.ts'
@@ -8,7 +8,7 @@ import { contactDrafts, newsletterDrafts } from '#server/people/correspondence/t
 import { failuresOfForms } from '#server/platform/http/failures.ts'
 import { failed, readForm, waitWords } from '#server/platform/http/forms.ts'
 import { summaries } from '#server/platform/http/marks.ts'
-import { sentencesOfAll } from '#server/platform/mail/post.ts'
+import { sentencesOfAll } from '#server/platform/mail/draft.ts'
 import { signInDrafts } from '#server/platform/mail/texts.ts'
 
 const charactersTooMany = 10_000
@@ -36,8 +36,8 @@ export const serverSentences: readonly string[] = [
       ...Object.values(peopleDrafts),
       ...Object.values(newsletterDrafts),
       ...Object.values(contactDrafts),
+      ...noticeFrames,
     ]),
-    closing,
     ...[...Object.values(newsletterNotices), ...Object.values(contactNotices)].flatMap((notice) =>
       Object.values(notice),
     ),

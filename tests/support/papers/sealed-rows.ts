@@ -1,6 +1,7 @@
 import type { Context } from '#server/platform/config/context.ts'
 import { type SealedFor, seal, unseal } from '#server/platform/keys/seal.ts'
 import { mailParts, postAll } from '#server/platform/mail/post.ts'
+import { written } from '#tests/support/mail/written.ts'
 import { createPerson } from '#tests/support/people/people.ts'
 
 const files: readonly [SealedFor['field'], string][] = [
@@ -102,8 +103,7 @@ export const fill = async (context: Context) => {
       .insertInto('approvals')
       .values({ ...asked, params_sealed: of('approval') })
       .execute()
-    const parts = { html: 'mail-parts', leave: null }
-    const mail = { to: 'ann@example.com', subject: 'Hello', text: 'mail', parts }
+    const mail = { to: 'ann@example.com', ...written('Hello', { code: 'mail' }), leave: 'mail-parts' }
     return postAll(
       work,
       Array.from({ length: 250 }, () => ({ mail, notBefore: 1 })),
@@ -145,8 +145,8 @@ export const readAll = async (
     unseal(secret, { field: 'tax-id', row: id }, tax.tax_id_sealed ?? ''),
     unseal(secret, { field: 'totp', row: id }, app.sealed),
     ...files.map(([field, row]) => unseal(secret, { field, row }, rows[field] ?? '')),
-    ...new Set(texts.map((mail) => unseal(secret, { field: 'mail', row: mail.id }, mail.text))),
-    ...new Set(texts.map((mail) => mailParts(secret, mail)?.html)),
+    ...new Set(texts.map((mail) => unseal(secret, { field: 'mail', row: mail.id }, mail.text).match(/^mail$/m)?.[0])),
+    ...new Set(texts.map((mail) => mailParts(secret, mail).leave)),
   ]
 }
 

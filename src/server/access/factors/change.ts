@@ -10,7 +10,7 @@ import { post } from '#server/platform/mail/post.ts'
 import { notMeLink } from '../freezes/not-me-links.ts'
 import { holdAfter } from '../holds/holds.ts'
 import { askerOf, browserOf, forgetBrowsers } from '../sign-in/client.ts'
-import { hasFactor, holdPerson, mustHaveFactor } from '../sign-in/person.ts'
+import { greetedName, hasFactor, holdPerson, mustHaveFactor } from '../sign-in/person.ts'
 import { endSessions, personOfSession } from '../sign-in/sessions.ts'
 import { type SignedIn, signIn, welcome } from '../sign-in/sign-in.ts'
 import { noteSignIn } from '../sign-in/trail.ts'
@@ -53,7 +53,11 @@ export const factorChanged = async (work: Work, { personId, email, what, portalU
   await audit(work, { action: 'factor.change', subject: email, detail: what, personId })
   const held = await holdAfter(work, { personId, kind: 'factor', isFirst })
   const notMe = await notMeLink(work, { personId, about: 'factor', portalUrl })
-  await post(work, { to: email, ...factorChangedText({ what, held, notMe }), urgency: 'urgent' })
+  await post(work, {
+    to: email,
+    ...factorChangedText({ what, held, notMe }, await greetedName(work.db, personId)),
+    urgency: 'urgent',
+  })
 }
 
 /** Throws 409 if somebody who needs a factor would be left without one; then nothing is removed. */

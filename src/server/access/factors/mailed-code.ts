@@ -28,7 +28,7 @@ const hashOf = (secret: Keyring, sessionId: string, { action, act = '' }: ToConf
 export const mailStepUpCode = async (
   work: Work,
   { secret }: Pick<Context, 'clock' | 'secret'>,
-  { id, email, sessionId }: By,
+  { id, email, name, sessionId }: By,
   { words, ...confirms }: ToConfirm & { readonly words: string | undefined },
 ): Promise<void> => {
   const { now } = work
@@ -43,7 +43,8 @@ export const mailStepUpCode = async (
     .values({ session_id: sessionId, action, ...fresh })
     .onConflict((conflict) => conflict.columns(['session_id', 'action']).doUpdateSet(fresh))
     .execute()
-  await post(work, { to: email, ...stepUpCodeText({ code, action, words }), urgency: 'urgent', expiresAt: expires_at })
+  const text = stepUpCodeText({ code, action, words, name, expiresAt: expires_at })
+  await post(work, { to: email, ...text, urgency: 'urgent', expiresAt: expires_at })
 }
 
 /** Uses one of the code's tries and, if it is right, the code. */

@@ -1,23 +1,27 @@
 import type { StepUpAction } from '#fund/access/step-up.ts'
 import { secondsPerMinute } from '#fund/calendar/time.ts'
+import { formatTime } from '#fund/calendar/week-display.ts'
 import { otpLifetimeSeconds } from '#fund/terms/terms.ts'
-import { type MailDraft, type Text, write } from '#server/platform/mail/post.ts'
-import { notMeParagraphs } from '#server/platform/mail/texts.ts'
+import { type MailDraft, type MailReader, type Text, write } from '#server/platform/mail/draft.ts'
+import { aboutSafety, notMePart } from '#server/platform/mail/texts.ts'
 
 /** In English, like the screens that ask for it. */
 const stepUpCode: MailDraft = {
   subject: 'Your code to confirm',
-  paragraphs: [
-    'Somebody, probably you, is about to do this in your account: {what}. The code that confirms it is',
-    '{code}',
-    'It works once, within {minutes} minutes, in the window that asked for it.',
+  preview: 'It is valid until {until} New York.',
+  parts: [
+    'Somebody, probably you, is about to do this in your account: {what}. This is the code that confirms it.',
+    { code: '{code}' },
+    'It works once, in the window that asked for it, for {minutes} minutes: until {until} New York.',
     'If it is not you, somebody else is signed in to your account: sign in, end the other sessions in your settings and tell our team at once. Never give this code to anyone, not even to us.',
   ],
+  why: 'You get this because an act in your account is to be confirmed.',
 }
 
 const factorChanged: MailDraft = {
   subject: 'Your second factor was changed',
-  paragraphs: ['In your account {what}. {held}', ...notMeParagraphs],
+  parts: ['In your account {what}. {held}', notMePart('{notMe}')],
+  why: aboutSafety,
 }
 
 const actionNames: Record<StepUpAction, string> = {
@@ -45,12 +49,18 @@ interface CodeFor {
   readonly action: StepUpAction
   /** The act in words; undefined if the code is for the session. */
   readonly words: string | undefined
+  /** Epoch milliseconds. */
+  readonly expiresAt: number
+  readonly name: string
 }
 
-export const stepUpCodeText = ({ code, action, words }: CodeFor): Text => {
+export const stepUpCodeText = ({ code, action, words, expiresAt, name }: CodeFor): Text => {
   const minutes = String(otpLifetimeSeconds / secondsPerMinute)
-  return write(stepUpCode, { code, minutes, what: words ?? actionNames[action] }, null)
+  const values = { code, minutes, until: formatTime(expiresAt), what: words ?? actionNames[action] }
+  return write(stepUpCode, values, { language: null, name })
 }
 
-export const factorChangedText = (values: { what: string; held: string; notMe: string }): Text =>
-  write(factorChanged, values, null)
+export const factorChangedText = (
+  values: { readonly what: string; readonly held: string; readonly notMe: string },
+  name: MailReader['name'],
+): Text => write(factorChanged, values, { language: null, name: name ?? null })

@@ -17,7 +17,7 @@ import {
 } from '#server/platform/mail/texts.ts'
 import { type Deferred, defer } from '#server/platform/queues/deferred.ts'
 import { type CodeUse, checkCode, newCode, withLiveChallenge } from './challenge.ts'
-import type { Asker } from './client.ts'
+import { type Asker, browserOf } from './client.ts'
 import { attempted, codeAllowances, countAttempt, isStopped } from './guard.ts'
 import { awaitsOf, holdPerson, personWhoMayEnter } from './person.ts'
 import { setsPasswordMs } from './sessions.ts'
@@ -53,18 +53,22 @@ export const mailCode: Deferred<{
   readonly code: string
   readonly expiresAt: number
   readonly language: string | null
+  /** How the browser that asked calls itself, in our words; absent in one from an earlier version. */
+  readonly browser?: string
   /** Absent in one from an earlier version: to sign in. */
   readonly use?: CodeUse
   /** The name of whoever registers with this address by the code, if it has no account. */
   readonly registers?: string | undefined
 }> = {
   name: 'code',
-  run: async (work, { config }, { email, code, expiresAt, language, use = 'sign-in', registers: name }) => {
+  run: async (work, { config }, { email, code, expiresAt, language, use = 'sign-in', registers: name, ...asked }) => {
     const person = await personWhoMayEnter(work.db, email)
     if (!person && name !== undefined) await keepWaiting(work, { email, name, language })
     if (!person && !(await isWaiting(work, email))) return
     const written = person ? textFor(person, use) : registrationCodeText
-    const text = written({ code, portalUrl: config.portalUrl, language: languageNamed(language) })
+    const { browser = browserOf() } = asked
+    const reader = { portalUrl: config.portalUrl, language: languageNamed(language), name: person?.name ?? null }
+    const text = written({ ...reader, code, browser, expiresAt, askedAt: expiresAt - otpLifetimeSeconds * secondMs })
     await post(work, { to: email, ...text, urgency: 'urgent', expiresAt })
   },
 }
@@ -78,9 +82,16 @@ export const sendCode = async (
     rules,
     challengeHash,
     language,
+    browser,
     use,
     registers,
-  }: Omit<CodeAsked, 'secret'> & { challengeHash: string; language: string | null; use: CodeUse; registers?: string },
+  }: Omit<CodeAsked, 'secret'> & {
+    challengeHash: string
+    language: string | null
+    browser: string
+    use: CodeUse
+    registers?: string
+  },
 ): Promise<WaitSeconds> => {
   const { secret } = ground
   const { now } = work
@@ -89,7 +100,7 @@ export const sendCode = async (
   if (wait > 0) return wait
   const code = await newCode(work, { asker, challengeHash, secret, use })
   const expiresAt = now + otpLifetimeSeconds * secondMs
-  await defer(work, mailCode, { email: asker.email, code, expiresAt, language, use, registers })
+  await defer(work, mailCode, { email: asker.email, code, expiresAt, language, browser, use, registers })
   return 0
 }
 

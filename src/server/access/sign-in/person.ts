@@ -55,17 +55,30 @@ const whoMayEnter = (db: Db) =>
  */
 export const personWhoMayEnter = async (db: Db, email: string) => {
   const found = await whoMayEnter(db)
-    .select(['people.id', 'people.password_hash', 'freezes.id as freezeId', 'freezes.disputed_email'])
+    .select(['people.id', 'people.name', 'people.first_sign_in_at', 'people.password_hash'])
+    .select(['freezes.id as freezeId', 'freezes.disputed_email'])
     .where('people.email', '=', email)
     .executeTakeFirst()
   if (!found) return undefined
-  const { id, password_hash, freezeId, disputed_email } = found
+  const { id, name, first_sign_in_at, password_hash, freezeId, disputed_email } = found
   return {
     id,
+    /** Null until somebody has answered from this mailbox: a stranger may have typed it. */
+    name: first_sign_in_at === null ? null : name,
     password_hash: freezeId === null ? password_hash : null,
     isFrozen: freezeId !== null,
     isDisputed: disputed_email !== null,
   }
+}
+
+/** What an email to somebody greets them by; null until they have answered from their mailbox. */
+export const greetedName = async (db: Db, id: string): Promise<string | null> => {
+  const person = await db
+    .selectFrom('people')
+    .select(['name', 'first_sign_in_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return person && person.first_sign_in_at !== null ? person.name : null
 }
 
 /** The same by the person's id. */

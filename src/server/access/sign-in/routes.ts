@@ -48,7 +48,8 @@ export const auth = (context: Context, rules: ClientRules) => {
   ) => {
     const asker = await askerOf(context, request, email)
     const challenge = challengeOf(context, request)
-    const asked = { asker, rules, challengeHash: tokenHash(challenge), language: pageLanguage(request), use }
+    const seen = { language: pageLanguage(request), browser: browserOf(request.headers['user-agent']) }
+    const asked = { asker, rules, challengeHash: tokenHash(challenge), ...seen, use }
     const wait = await store.write((work) => sendCode(work, context, asked))
     if (wait > 0) throw refuse(429, says.codes, wait)
     rememberChallenge(context, reply, challenge)

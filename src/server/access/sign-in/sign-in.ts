@@ -1,16 +1,17 @@
 import type { FastifyReply } from 'fastify'
 import type { Awaits } from '#contract/entities/factors.ts'
-import type { Language } from '#contract/entities/language.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { languageNamed } from '#server/platform/config/languages.ts'
 import { announcement } from '#server/platform/database/announcement.ts'
 import type { Work } from '#server/platform/database/store.ts'
 import { setCookie } from '#server/platform/http/cookies.ts'
+import type { MailReader } from '#server/platform/mail/draft.ts'
 import { post } from '#server/platform/mail/post.ts'
 import { newBrowserText } from '#server/platform/mail/texts.ts'
 import { notMeLink } from '../freezes/not-me-links.ts'
 import type { Asker } from './client.ts'
 import { findKnownBrowser, knowBrowser, networkOf } from './client.ts'
+import { greetedName } from './person.ts'
 import { knownBrowserMs } from './rules.ts'
 import { type NewSession, replaceSession, startSession } from './sessions.ts'
 
@@ -24,9 +25,9 @@ export interface SignedIn {
   readonly browserToken: string | null
 }
 
-const languageOf = async ({ db }: Work, id: string): Promise<Language | null> => {
+const readerOf = async ({ db }: Work, id: string): Promise<MailReader> => {
   const person = await db.selectFrom('people').select('language').where('id', '=', id).executeTakeFirst()
-  return languageNamed(person?.language)
+  return { language: languageNamed(person?.language), name: await greetedName(db, id) }
 }
 
 interface SigningIn extends Pick<Config, 'portalUrl'> {
@@ -73,7 +74,7 @@ export const signIn = async (
   if (first.numUpdatedRows > 0n) await work.announce(firstSignedIn, { personId })
   if (knownBrowserId === null && first.numUpdatedRows === 0n) {
     const notMe = await notMeLink(work, { personId, about: 'browser', portalUrl })
-    const text = newBrowserText({ browser, network, notMe, language: await languageOf(work, personId) })
+    const text = newBrowserText({ browser, network, notMe, reader: await readerOf(work, personId) })
     await post(work, { to: asker.email, ...text, urgency: 'urgent' })
   }
   const { id, token } = await knowBrowser(work, { personId, browserToken, isKnown: knownBrowserId !== null })

@@ -1,10 +1,10 @@
-import { type MailedWords, mailedText } from '#server/notices/notifications/deliver.ts'
+import { type MailedWords, mailedText } from '#server/notices/notifications/mailed.ts'
 import { investorOf } from '#server/people/accounts/find.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import type { SignedInWork } from '#server/platform/config/context.ts'
 import type { Db } from '#server/platform/database/store.ts'
+import { portalPlace, textOf, withPortal } from '#server/platform/mail/body.ts'
 import { post } from '#server/platform/mail/post.ts'
-import { portalPlace, withPortal } from '#server/platform/mail/texts.ts'
 import { demandFields, demandKnownFields, filledFor } from './templates.ts'
 
 /**
@@ -32,15 +32,15 @@ export const wordsFor = async (db: Db, words: Words, email: string | undefined):
 
 /** A message as it would be mailed. */
 export const drawMessage = (message: Words, portalUrl: string) => {
-  const { subject, text } = mailedText(message, links.reader, null)
-  return { subject, text: withPortal(text, portalUrl) }
+  const { subject, body } = mailedText(message, links.reader, { language: null })
+  return { subject, text: withPortal(textOf(body), portalUrl) }
 }
 
 /** Mails a message to the admin who tries it, whatever their settings say; returns the address it went to. */
 export const mailToOneself = async (work: SignedInWork, message: MailedWords): Promise<string> => {
   const { by } = work.actor
-  const { subject, text } = mailedText(message, links.oneself, null)
-  await post(work, { to: by.email, subject: `Test: ${subject}`, text })
+  const { subject, body } = mailedText(message, links.oneself, { language: null, name: by.name })
+  await post(work, { to: by.email, subject: `Test: ${subject}`, body })
   await audit(work, { action: 'message.try', subject: by.email, detail: `"${message.title}", to oneself` })
   return by.email
 }

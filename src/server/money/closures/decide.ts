@@ -1,14 +1,17 @@
 import { asSentence } from '#contract/as-sentence.ts'
 import { closureNotices } from '#fund/notices/notice-titles.ts'
 import { refuseFrozen } from '#server/access/freezes/frozen.ts'
+import { greetedName } from '#server/access/sign-in/person.ts'
 import { lockBook } from '#server/ledger/append.ts'
 import { finishItem } from '#server/notices/inbox/raise.ts'
+import { mailedText } from '#server/notices/notifications/mailed.ts'
 import { notify } from '#server/notices/notifications/notify.ts'
 import type { ClosureRow } from '#server/people/accounts/find.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import type { PersonActor, Work } from '#server/platform/database/store.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { demandAsMade } from '#server/platform/integrity/demand.ts'
+import { portalPlace } from '#server/platform/mail/body.ts'
 import { post } from '#server/platform/mail/post.ts'
 import { closureById } from './closures.ts'
 import { settleClosures } from './empty.ts'
@@ -80,7 +83,13 @@ export const declineClosure = async (
   const trading = goesOn ? 'Trading goes on.' : 'Trading starts again when you request it.'
   const message = `Your account stays open. ${trading} The reason: ${asSentence(reason)}`
   const email = await addressOf(work, row)
-  await post(work, { to: email, subject: title, text: `${message}\n` })
+  await post(work, {
+    to: email,
+    ...mailedText({ title, message }, `${portalPlace}/dashboard`, {
+      language: null,
+      name: await greetedName(work.db, row.person_id),
+    }),
+  })
   await notify(work, {
     personId: row.person_id,
     type: 'security',

@@ -11,6 +11,7 @@ import { adoptedAt } from '#server/control/terms/adopted.ts'
 import { accountObstacle, demandUsedAccount, isMadeUp, usedAccount } from '#server/control/terms/wiring.ts'
 import { refuseMoreMoney } from '#server/ledger/append.ts'
 import { finishItem, raise } from '#server/notices/inbox/raise.ts'
+import type { Notice } from '#server/notices/notifications/notice.ts'
 import { notify } from '#server/notices/notifications/notify.ts'
 import { openClosure } from '#server/people/accounts/find.ts'
 import { missingAgreement } from '#server/people/agreements/find.ts'
@@ -144,10 +145,9 @@ const sameAgain = async (db: Db, personId: string, amount: number): Promise<stri
 }
 
 /** For the mail about a deposit that may be sent: everything that a bank's form asks for. */
-const payTo = async (db: Db, reference: string): Promise<string> =>
-  [...(await wiringInstructions(db)), { label: 'Reference', value: reference }]
-    .map(({ label, value }) => `${label}: ${value}`)
-    .join('\n')
+const payTo = async (db: Db, reference: string): Promise<Pick<Notice, 'mail'>> => ({
+  mail: { remarks: [{ rows: [...(await wiringInstructions(db)), { label: 'Reference', value: reference }] }] },
+})
 
 const decided = {
   approved: { title: 'Deposit approved', verb: 'approved', priority: 'medium' },
@@ -206,7 +206,7 @@ export const decideDeposit = async (
     title,
     message: `Your deposit of ${formatMoney(row.amount)} was ${verb}.${next}${why}`,
     metadata: { amount: toDollars(row.amount), payment_reference: row.reference },
-    ...(status === 'approved' && { remarks: [await payTo(work.db, row.reference)] }),
+    ...(status === 'approved' && (await payTo(work.db, row.reference))),
   })
   if (status !== 'approved') await finishItem(work, { kind: 'transfer', subjectId: id, by })
   await audit(work, {

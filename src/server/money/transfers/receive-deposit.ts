@@ -9,8 +9,10 @@ import { may } from '#fund/money/lives.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import { atWork } from '#fund/weeks/when.ts'
 import type { Action } from '#server/control/approvals/action.ts'
+import { termsAtOf } from '#server/control/terms/adopted.ts'
 import { capitalOf } from '#server/ledger/accounts.ts'
 import { append, lockBook } from '#server/ledger/append.ts'
+import { accountTotals } from '#server/ledger/balances.ts'
 import { finishItem } from '#server/notices/inbox/raise.ts'
 import type { Notifier } from '#server/notices/notifications/notifier.ts'
 import { notifyAll } from '#server/notices/notifications/notify.ts'
@@ -23,6 +25,7 @@ import { refuse, refuseSecond } from '#server/platform/http/refuse.ts'
 import { demandAsMade } from '#server/platform/integrity/demand.ts'
 import { openWeeks } from '../weeks/open-weeks.ts'
 import { latestWeek } from '../weeks/stored-weeks.ts'
+import { mailOfDeposit } from './deposit-mail.ts'
 import { judgeMoneyIn, keepMoneyIn } from './money-in.ts'
 import type { DepositsTable } from './schema.ts'
 
@@ -63,7 +66,10 @@ export const postDeposit = async (
   })
   if (seq === null) return
   const sunday = depositEffectiveAt(receivedAt)
-  const when = atWork(`${formatWindow(weekOf(sunday)).from} (New York)`, await isActiveAt(work.db, personId, sunday))
+  const trades = await isActiveAt(work.db, personId, sunday)
+  const { invested } = await accountTotals(work.db, personId)
+  const terms = (await termsAtOf(work.db))(sunday)
+  const when = atWork(`${formatWindow(weekOf(sunday)).from} (New York)`, trades)
   await notifier(work, [
     {
       personId,
@@ -72,6 +78,7 @@ export const postDeposit = async (
       title: 'Deposit received',
       message: `Your deposit of ${formatMoney(amount)} was received. It is ${when}.${difference === null ? '' : ` ${difference}`}`,
       metadata: { amount: toDollars(amount), payment_reference: reference },
+      mail: mailOfDeposit({ amount, invested, terms, receivedAt, sunday, trades, difference }),
     },
   ])
 }

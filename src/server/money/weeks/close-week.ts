@@ -6,6 +6,7 @@ import { type CloseRow, closeSteps, closeTotals } from '#fund/weeks/close.ts'
 import { type ReportProblem, reportProblems } from '#fund/weeks/report.ts'
 import { resultOf } from '#server/ledger/accounts.ts'
 import { append, lockBook } from '#server/ledger/append.ts'
+import { balancesNow } from '#server/ledger/balances.ts'
 import type { Notifier } from '#server/notices/notifications/notifier.ts'
 import { notifyAll } from '#server/notices/notifications/notify.ts'
 import { sha256OfJson } from '#server/platform/base/sha256.ts'
@@ -14,9 +15,11 @@ import { announcement } from '#server/platform/database/announcement.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { tellProgress } from '#server/platform/live/progress.ts'
+import type { MailPart } from '#server/platform/mail/body.ts'
 import { carriedLosses, keepCarriedLosses } from '../settlement/account.ts'
+import { mailOfClose } from './close-mail.ts'
 import { rowsDigest } from './digest.ts'
-import { noticesOfClose, remarked } from './notices.ts'
+import { noticesOfClose, withProof } from './notices.ts'
 import { openWeeks } from './open-weeks.ts'
 import { keepRows, keepTotals, storedRowOf } from './stored-rows.ts'
 import { keepReport, type Report, weekId } from './stored-weeks.ts'
@@ -92,8 +95,8 @@ export interface WeekBooked {
   readonly rows: readonly CloseRow[] | null
   /** Why a closed week's rows have changed; null at its close. */
   readonly reason: string | null
-  /** Paragraphs for the mails about it, which listeners add. */
-  readonly remarks: string[]
+  /** What the mails about it say of what was signed, which listeners add. */
+  readonly proof: MailPart[]
 }
 
 /** A week was closed, or a correction changed rows of it. */
@@ -180,7 +183,7 @@ export const bookClose = async (
   const rows = await previewClose(work.db, week, profit)
   const records = await mapInTurns(rows, (row) => storedRowOf(week, version, row))
   const losses = await mapOfInTurns(rows, ({ id, carriedLossAfter }) => [id, carriedLossAfter])
-  const notices = await noticesOfClose(week, rows)
+  const notices = await noticesOfClose(week, rows, mailOfClose(week, await balancesNow(work.db)))
   await trackedBooking(work, { week, of: 2 * rows.length + notices.length }, async (wrote) => {
     await keepRows(work, records, (count) => wrote('rows', count))
     await book(work, week, { rows, digest: await rowsDigest(records, losses) })
@@ -193,9 +196,9 @@ export const bookClose = async (
       .where('week_from', '=', week.from)
       .execute()
     await keepTotals(work, week.from)
-    const remarks: string[] = []
-    await work.announce(weekBooked, { weekFrom: week.from, version, rows, reason: null, remarks })
-    await notifier(work, remarked(notices, remarks), (count) => wrote('notices', count))
+    const proof: MailPart[] = []
+    await work.announce(weekBooked, { weekFrom: week.from, version, rows, reason: null, proof })
+    await notifier(work, withProof(notices, proof), (count) => wrote('notices', count))
     await openWeeks(work, notifier)
   })
 }

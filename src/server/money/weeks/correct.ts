@@ -12,13 +12,14 @@ import { notifyAll } from '#server/notices/notifications/notify.ts'
 import { mapInTurns, mapOfInTurns, stepsInTurns } from '#server/platform/base/yield.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
 import { AlteredError, demandAsMade } from '#server/platform/integrity/demand.ts'
+import type { MailPart } from '#server/platform/mail/body.ts'
 import { keepCarriedLosses } from '../settlement/account.ts'
 import { owePayout } from '../settlement/owe-payout.ts'
 import { trackedBooking, type Wrote, weekBooked } from './close-week.ts'
 import type { Correction, Touched } from './correction.ts'
 import { rowsDigest } from './digest.ts'
 import { type EventsSince, eventsSince } from './events-since.ts'
-import { noticesOfCorrection, remarked } from './notices.ts'
+import { noticesOfCorrection, withProof } from './notices.ts'
 import type { WeekRowsTable } from './schema.ts'
 import { closeRowOf, holdingRows, keepRows, keepTotals, type RecordedRow, storedRowOf } from './stored-rows.ts'
 import { hundredthsPerPercent, keepReport, newestReport, profitOf, type Report } from './stored-weeks.ts'
@@ -187,15 +188,15 @@ const announceWeeks = async (
   work: Work,
   { week, report }: Correction,
   rows: readonly Selectable<WeekRowsTable>[],
-): Promise<string[]> => {
-  const remarks: string[] = []
+): Promise<MailPart[]> => {
+  const proof: MailPart[] = []
   const versions = new Map(rows.map(({ week_from, version }) => [week_from, version]))
   const own = report.reason ?? 'No reason was given.'
   for (const [weekFrom, version] of [...versions].toSorted(([a], [b]) => a - b)) {
     const reason = weekFrom === week.from ? own : `${weekLabel(week)} was corrected: ${own}`
-    await work.announce(weekBooked, { weekFrom, version, rows: null, reason, remarks })
+    await work.announce(weekBooked, { weekFrom, version, rows: null, reason, proof })
   }
-  return remarks
+  return proof
 }
 
 /**
@@ -219,8 +220,8 @@ export const correctWeek = async (
     await book(work, correction, touched, kept)
     await wrote('entry', touched.length)
     await keepCarriedLosses(work, await lossesOf(touched))
-    const remarks = await announceWeeks(work, correction, kept.rows)
-    await notifier(work, remarked(notices, remarks), (count) => wrote('notices', count))
+    const proof = await announceWeeks(work, correction, kept.rows)
+    await notifier(work, withProof(notices, proof), (count) => wrote('notices', count))
   })
   return touched.map(({ id }) => id)
 }

@@ -4,8 +4,9 @@ import { formatWindow } from '#fund/calendar/week-display.ts'
 import { toDollars } from '#fund/cents/money.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import type { CloseRow } from '#fund/weeks/close.ts'
-import type { Notice } from '#server/notices/notifications/notice.ts'
+import type { Notice, NoticeMail } from '#server/notices/notifications/notice.ts'
 import { mapInTurns } from '#server/platform/base/yield.ts'
+import type { MailPart } from '#server/platform/mail/body.ts'
 import type { Correction, Touched } from './correction.ts'
 
 /**
@@ -28,8 +29,12 @@ const sentence = (week: Week, row: CloseRow): string => {
   return `${label} closed: ${formatMoney(row.distributed)} is your share of ${formatMoney(row.net)}.${recovered}`
 }
 
-/** The notification of a close for each investor who traded: amount, period and reference (spec §3, metadata). */
-export const noticesOfClose = (week: Week, rows: readonly CloseRow[]): Promise<Notice[]> => {
+/** The notification of a close for each investor who traded: amount, period and reference (spec §3, metadata), and its email. */
+export const noticesOfClose = (
+  week: Week,
+  rows: readonly CloseRow[],
+  mailOf?: (row: CloseRow) => NoticeMail,
+): Promise<Notice[]> => {
   const [period, reference] = [periodLabel(week), distributionReference(week)]
   return mapInTurns(
     rows.filter(({ traded }) => traded),
@@ -39,6 +44,7 @@ export const noticesOfClose = (week: Week, rows: readonly CloseRow[]): Promise<N
       priority: 'medium',
       title: row.status === 'Completed' ? 'Profit distributed' : 'Week closed without a distribution',
       message: sentence(week, row),
+      ...(mailOf && { mail: mailOf(row) }),
       metadata: {
         amount: toDollars(row.resultChange),
         period,
@@ -48,9 +54,9 @@ export const noticesOfClose = (week: Week, rows: readonly CloseRow[]): Promise<N
   )
 }
 
-/** Notices whose mails say more than the feed. */
-export const remarked = (notices: readonly Notice[], remarks: readonly string[]): Notice[] =>
-  notices.map((notice) => ({ ...notice, remarks }))
+/** Notices whose mails also say what was signed. */
+export const withProof = (notices: readonly Notice[], proof: readonly MailPart[]): Notice[] =>
+  notices.map((notice) => ({ ...notice, mail: { ...notice.mail, proof } }))
 
 const changeOf = ({ resultChange, closed }: Touched, effectiveFrom: string): string => {
   const difference = formatMoney(Math.abs(resultChange))

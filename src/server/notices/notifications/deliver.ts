@@ -1,4 +1,4 @@
-import type { Language } from '#contract/entities/language.ts'
+import type { Role } from '#contract/entities/basic.ts'
 import { wallAt } from '#fund/calendar/zone.ts'
 import type { NotificationSettings } from '#fund/notices/notification-settings.ts'
 import { quietUntil } from '#fund/notices/quiet-hours.ts'
@@ -6,47 +6,33 @@ import { mapInTurns } from '#server/platform/base/yield.ts'
 import { languageNamed } from '#server/platform/config/languages.ts'
 import { inBatches } from '#server/platform/database/in-batches.ts'
 import type { Work } from '#server/platform/database/store.ts'
-import { type LetterParts, postAll, type Text, type Urgency, write } from '#server/platform/mail/post.ts'
-import { portalPlace } from '#server/platform/mail/texts.ts'
+import { portalPlace } from '#server/platform/mail/body.ts'
+import { type Mail, postAll, type Urgency } from '#server/platform/mail/post.ts'
 import { devicesOfAll } from '#server/platform/push/devices.ts'
 import { lifetimeMs, queuePushes } from '#server/platform/push/queue.ts'
 import { decide, limitKeyOf, takeAllowances } from './decide.ts'
+import { type MailedWords, mailedText } from './mailed.ts'
 import type { Posted } from './notice.ts'
 import type { Channel, DeliveryReason } from './schema.ts'
 import { wholeSettings } from './settings.ts'
-import { leavingPart } from './unsubscribe.ts'
+import { leaveLink } from './unsubscribe.ts'
 
 const everybody: readonly Channel[] = ['mail', 'browser']
 const withDevices: readonly Channel[] = [...everybody, 'push']
-export const closing = 'You choose what is emailed to you in the portal, under Settings.'
-
 /** Opens the notification on the dashboard; only the reader's own session can tell whose it is. */
 const linkTo = (id: string): string => `${portalPlace}/dashboard#${id}`
 
-export type MailedWords = Pick<Posted, 'title' | 'message' | 'remarks' | 'values'>
-
-/**
- * A notification is in English like the screens it speaks of; if every sentence is translated, its mail is in the
- * reader's language.
- */
-export const mailedText = (
-  { title, message, remarks = [], values = {} }: MailedWords,
-  open: string,
-  language: Language | null,
-): Text =>
-  write(
-    { subject: title, paragraphs: [...message.split('\n\n'), ...remarks, '{open}', closing] },
-    { ...values, open },
-    language,
-  )
-
-const mailOf = (posted: Posted, language: Language | null): Text => mailedText(posted, linkTo(posted.id), language)
+interface Reader {
+  readonly email: string
+  readonly name: string
+  readonly language: string | null
+  readonly role: Role
+}
 
 interface Delivery {
   readonly notice: Posted
   readonly channel: Channel
-  readonly email: string
-  readonly language: string | null
+  readonly reader: Reader
   readonly settings: NotificationSettings
   readonly goes: 'always' | 'within-limits' | 'nowhere'
   readonly reason: DeliveryReason | null
@@ -59,7 +45,8 @@ const decideAll = async ({ db, now }: Work, notices: readonly Posted[]): Promise
   const people = await db
     .selectFrom('people')
     .leftJoin('notification_settings', 'notification_settings.person_id', 'people.id')
-    .select(['people.id', 'people.email', 'people.language', 'notification_settings.changes'])
+    .select(['people.id', 'people.email', 'people.name', 'people.language', 'people.role'])
+    .select('notification_settings.changes')
     .select((eb) =>
       eb
         .exists(eb.selectFrom('push_devices').select('id').whereRef('push_devices.person_id', '=', 'people.id'))
@@ -68,9 +55,9 @@ const decideAll = async ({ db, now }: Work, notices: readonly Posted[]): Promise
     .where('people.id', 'in', [...new Set(notices.map(({ personId }) => personId))])
     .execute()
   const known = new Map(
-    people.map(({ id, email, language, changes, hasDevices }) => [
+    people.map(({ id, changes, hasDevices, ...reader }) => [
       id,
-      { email, language, settings: wholeSettings(changes), channels: hasDevices ? withDevices : everybody },
+      { reader, settings: wholeSettings(changes), channels: hasDevices ? withDevices : everybody },
     ]),
   )
   const decided = await mapInTurns(notices, (notice) => {
@@ -79,12 +66,11 @@ const decideAll = async ({ db, now }: Work, notices: readonly Posted[]): Promise
     const quietTo = quietUntil(to.settings.quietHours, now)
     return to.channels.map((channel) => {
       const decision = decide(channel, to.settings, notice, quietTo > now)
-      const { email, language, settings } = to
+      const { reader, settings } = to
       return {
         notice,
         channel,
-        email,
-        language,
+        reader,
         settings,
         ...decision,
         from: decision.reason === 'quiet-hours' ? quietTo : now,
@@ -126,8 +112,16 @@ const limitAll = async (work: Work, deliveries: readonly Delivery[]): Promise<De
 /** Mails to more people than this at once wait behind mails to one person. */
 const bulkFrom = 20
 
-/** Only if a mail has any. */
-const partsOf = (parts: LetterParts | undefined) => parts && { parts }
+/** The email of a notice to its reader. */
+const mailOf = (
+  work: Work,
+  notice: MailedWords & Pick<Posted, 'id' | 'personId' | 'type' | 'priority' | 'binding' | 'kept'>,
+  { email, name, language, role }: Reader,
+): Omit<Mail, 'urgency'> => {
+  const leave = leaveLink(work.secret(), notice)
+  const reader = { name, language: languageNamed(language), isAdmin: role === 'admin', of: notice }
+  return { to: email, ...mailedText(notice, linkTo(notice.id), reader), ...(leave !== undefined && { leave }) }
+}
 
 /** Queues what goes to devices. */
 const pushAll = async (work: Work, deliveries: readonly Delivery[]): Promise<void> => {
@@ -159,13 +153,8 @@ export const deliver = async (work: Work, notices: readonly Posted[]): Promise<v
   const mailed = deliveries.filter(({ channel, goes }) => channel === 'mail' && goes !== 'nowhere')
   const urgencyOf = ({ type }: Posted): Urgency =>
     type === 'security' ? 'urgent' : mailed.length > bulkFrom ? 'bulk' : 'normal'
-  const mails = await mapInTurns(mailed, ({ notice, email, language, from }) => ({
-    mail: {
-      to: email,
-      ...mailOf(notice, languageNamed(language)),
-      urgency: urgencyOf(notice),
-      ...partsOf(leavingPart(work.secret(), notice)),
-    },
+  const mails = await mapInTurns(mailed, ({ notice, reader, from }) => ({
+    mail: { ...mailOf(work, notice, reader), urgency: urgencyOf(notice) },
     notBefore: from,
   }))
   const ids = await postAll(work, mails)
@@ -189,18 +178,13 @@ export const mailAgain = async (work: Work, ids: readonly string[]): Promise<num
   const rows = await work.db
     .selectFrom('notifications')
     .innerJoin('people', 'people.id', 'notifications.person_id')
-    .select(['notifications.id', 'notifications.title', 'notifications.message', 'notifications.type'])
-    .select('people.id as personId')
-    .select(['people.email', 'people.language'])
+    .select(['notifications.id', 'notifications.title', 'notifications.message'])
+    .select(['notifications.type', 'notifications.priority', 'people.id as personId'])
+    .select(['people.email', 'people.name', 'people.language', 'people.role'])
     .where('notifications.id', 'in', ids)
     .execute()
-  const mails = rows.map(({ id, title, message, email, language, personId, type }) => ({
-    mail: {
-      to: email,
-      ...mailedText({ title, message }, linkTo(id), languageNamed(language)),
-      urgency: 'bulk' as const,
-      ...partsOf(leavingPart(work.secret(), { personId, type })),
-    },
+  const mails = rows.map((row) => ({
+    mail: { ...mailOf(work, row, row), urgency: 'bulk' as const },
     notBefore: work.now,
   }))
   const mailIds = await postAll(work, mails)

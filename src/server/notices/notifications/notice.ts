@@ -1,6 +1,7 @@
 import type { NotificationMetadata } from '#contract/entities/notification.ts'
 import type { NotificationPriority, NotificationType } from '#fund/notices/notification-settings.ts'
-import { notMeParagraphs } from '#server/platform/mail/texts.ts'
+import type { MailPart } from '#server/platform/mail/body.ts'
+import { notMePart } from '#server/platform/mail/texts.ts'
 
 /** The key names the owner, so that only nodes holding one of the owner's sockets read the notification. */
 export const notificationKey = ({ personId, id }: { personId: string; id: string }): string => `${personId}/${id}`
@@ -8,6 +9,21 @@ export const notificationKey = ({ personId, id }: { personId: string; id: string
 export const readNotificationKey = (key: string): { personId: string; id: string } => {
   const [personId = '', id = ''] = key.split('/')
   return { personId, id }
+}
+
+/** What only the email of a notice has. */
+export interface NoticeMail {
+  readonly subject?: string
+  readonly preview?: string
+  /** In place of the message. */
+  readonly says?: readonly (string | MailPart)[]
+  /** After what it says, before its button. */
+  readonly remarks?: readonly MailPart[]
+  /** What its button says; it opens the notice on the dashboard. */
+  readonly button?: string
+  /** After the button. */
+  readonly proof?: readonly MailPart[]
+  readonly why?: string
 }
 
 export interface Notice {
@@ -18,10 +34,8 @@ export interface Notice {
   readonly message: string
   /** Amounts in dollars, as on the wire. */
   readonly metadata?: NotificationMetadata
-  /** Paragraphs that only its mail has. */
-  readonly remarks?: readonly string[]
-  /** What fills the `{places}` of the remarks. */
-  readonly values?: Readonly<Record<string, string>>
+  /** What its email says besides or in place of the message; absent if it says just that. */
+  readonly mail?: NoticeMail
   /** Everybody must get it, like a change of the terms: settings and limits do not drop its mail. */
   readonly binding?: true
   /** Switching its category off does not drop it: an agreement, a tax paper. */
@@ -31,10 +45,7 @@ export interface Notice {
 }
 
 /** The link by which the reader of the mail says "This was not me"; the feed never has it. */
-export const notMeRemarks = (link: string): Required<Pick<Notice, 'remarks' | 'values'>> => ({
-  remarks: notMeParagraphs,
-  values: { notMe: link },
-})
+export const notMeRemarks = (link: string): Required<Pick<Notice, 'mail'>> => ({ mail: { remarks: [notMePart(link)] } })
 
 /** A notice in the feed. */
 export interface Posted extends Notice {

@@ -6,8 +6,7 @@ import type { Context } from '#server/platform/config/context.ts'
 import type { Keyring } from '#server/platform/database/keyring.ts'
 import { linkButton, openPages, readForm } from '#server/platform/http/forms.ts'
 import type { Handlers } from '#server/platform/http/handler.ts'
-import type { LetterParts } from '#server/platform/mail/post.ts'
-import { portalPlace } from '#server/platform/mail/texts.ts'
+import { portalPlace } from '#server/platform/mail/body.ts'
 import type { Notice } from './notice.ts'
 import { saveNotificationSettings } from './save-settings.ts'
 
@@ -56,13 +55,13 @@ const subscriptionOf = ({ current, other }: Keyring, key: string): Subscription 
 }
 
 /** The link with which a mail program switches the category of a notice off; undefined where that may not be. */
-export const leavingPart = (
+export const leaveLink = (
   secret: Keyring,
   { personId, type, binding, kept }: Pick<Notice, 'personId' | 'type' | 'binding' | 'kept'>,
-): LetterParts | undefined =>
+): string | undefined =>
   names[type] === undefined || binding || kept
     ? undefined
-    : { leave: `${portalPlace}/api/notices/unsubscribe?key=${keyOf(secret, { personId, type })}` }
+    : `${portalPlace}/api/notices/unsubscribe?key=${keyOf(secret, { personId, type })}`
 
 const lapsed = {
   heading: 'This link does not work any more',

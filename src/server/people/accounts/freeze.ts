@@ -17,11 +17,13 @@ import { strangerFailuresInRowMax } from '#server/access/sign-in/rules.ts'
 import { endSessions } from '#server/access/sign-in/sessions.ts'
 import { forgetFinished } from '#server/notices/inbox/find.ts'
 import { finishItem, raise } from '#server/notices/inbox/raise.ts'
+import { mailedText } from '#server/notices/notifications/mailed.ts'
 import { notify } from '#server/notices/notifications/notify.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import type { Db, NamedActor, Work } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
+import { portalPlace } from '#server/platform/mail/body.ts'
 import { post } from '#server/platform/mail/post.ts'
 
 const kind = 'sign-in-stop'
@@ -70,13 +72,17 @@ export const investorOf = async (db: Db, id: string): Promise<FrozenPerson> => {
  * Notifies the owner in the feed, and by mail whatever the settings say; where the address is disputed, in both
  * mailboxes.
  */
-const tellOwner = async (work: Work, { id, role }: FrozenPerson, why: string): Promise<void> => {
+const tellOwner = async (work: Work, { id, name, role }: FrozenPerson, why: string): Promise<void> => {
   const title = 'Your account is frozen'
   const disputed = (await freezeOf(work.db, id))?.disputed_email ?? null
   const means = role === 'admin' ? suspendedMeans : frozenMeans
   const message = `${why} ${means} ${frozenSuspends} ${disputed === null ? frozenNext : disputedNext}`
-  await notify(work, { personId: id, type: 'security', priority: 'critical', title, message })
-  if (disputed !== null) await post(work, { to: disputed, subject: title, text: `${message}\n`, urgency: 'urgent' })
+  const notice = { type: 'security', priority: 'critical' } as const
+  await notify(work, { personId: id, ...notice, title, message })
+  if (disputed !== null) {
+    const text = mailedText({ title, message }, `${portalPlace}/login`, { ...{ language: null, name }, of: notice })
+    await post(work, { to: disputed, ...text, urgency: 'urgent' })
+  }
 }
 
 /** What an operator has to look at: payments that the bank may already have, and what waits for approval. */

@@ -10,8 +10,9 @@ import { inBatches } from '#server/platform/database/in-batches.ts'
 import type { Store, Work } from '#server/platform/database/store.ts'
 import type { ClientRules } from '#server/platform/http/limits.ts'
 import { takeAllowance, type WaitSeconds } from '#server/platform/http/rate-limits.ts'
+import { portalPlace } from '#server/platform/mail/body.ts'
 import { post, postToUnverified } from '#server/platform/mail/post.ts'
-import { alreadyRegisteredText, portalPlace, welcomeText } from '#server/platform/mail/texts.ts'
+import { alreadyRegisteredText, welcomeText } from '#server/platform/mail/texts.ts'
 import { type Deferred, defer } from '#server/platform/queues/deferred.ts'
 import { insertPerson, peopleLeave } from './people.ts'
 
@@ -67,8 +68,14 @@ export const askToRegister = async (
     asker,
     rules,
     challengeHash,
+    browser,
     ...registering
-  }: Registering & { readonly asker: Asker; readonly rules: ClientRules; readonly challengeHash: string },
+  }: Registering & {
+    readonly asker: Asker
+    readonly rules: ClientRules
+    readonly challengeHash: string
+    readonly browser: string
+  },
 ): Promise<Asked> => {
   const windowMs = hourMs
   const key = `registrations client ${asker.clientKey}`
@@ -80,7 +87,8 @@ export const askToRegister = async (
     return { tooMany: null, byCode: false }
   }
   const { name: registers, language } = registering
-  const codes = await sendCode(work, context, { asker, rules, challengeHash, language, use: 'sign-in', registers })
+  const asked = { asker, rules, challengeHash, language, browser, use: 'sign-in', registers } as const
+  const codes = await sendCode(work, context, asked)
   return { tooMany: codes > 0 ? { what: 'codes', wait: codes } : null, byCode: true }
 }
 

@@ -30,7 +30,8 @@ export const registration = (context: Context, rules: ClientRules) =>
     register: async ({ query: { user_name: name, user_email }, request, reply }) => {
       const asker = await askerOf(context, request, user_email)
       const challenge = challengeOf(context, request)
-      const asked = { name, email: asker.email, language: pageLanguage(request), asker, rules }
+      const browser = browserOf(request.headers['user-agent'])
+      const asked = { name, email: asker.email, language: pageLanguage(request), browser, asker, rules }
       const { tooMany, byCode } = await context.store.write((work) =>
         askToRegister(work, context, { ...asked, challengeHash: tokenHash(challenge) }),
       )

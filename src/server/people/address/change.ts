@@ -133,7 +133,7 @@ export const askChange = async (work: SignedInWork, ground: Ground, to: string):
   const beginning = { personId: by.id, from: by.email, to, sessionId: by.sessionId, byEmail: null }
   const { oldKey, newKey } = await begin(work, beginning)
   const notMe = await notMeLink(work, { personId: by.id, about: 'address', portalUrl })
-  const text = addressText('old', { next: to, link: linkTo(portalUrl, oldKey), notMe })
+  const text = addressText('old', { next: to, link: linkTo(portalUrl, oldKey), notMe }, by.name)
   await post(work, { to: by.email, ...text, urgency: 'urgent' })
   await defer(work, mailNewAddress, { to, key: newKey })
   await audit(work, { action: 'address.ask', subject: by.email, detail: `to ${to}` })

@@ -37,7 +37,7 @@ export const vouchForMailbox = async (
   const { newKey } = await begin(work, { personId: id, from, to, sessionId: null, byEmail })
   await post(work, { to, ...addressText('next', { link: linkTo(portalUrl, newKey) }), urgency: 'urgent' })
   const notMe = await notMeLink(work, { personId: id, about: 'address', portalUrl })
-  await post(work, { to: from, ...addressText('vouched', { next: to, notMe }), urgency: 'urgent' })
+  await post(work, { to: from, ...addressText('vouched', { next: to, notMe }, name), urgency: 'urgent' })
   const detail = `${name}, from ${from} to ${to}: ${asSentence(reason)}`
   await audit(work, { action: 'address.vouch', subject: from, detail, personId: id })
 }

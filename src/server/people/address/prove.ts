@@ -3,7 +3,7 @@ import { frozenAmong } from '#server/access/freezes/frozen.ts'
 import { notMeLink } from '#server/access/freezes/not-me-links.ts'
 import { holdAfter } from '#server/access/holds/holds.ts'
 import { forgetBrowsers } from '#server/access/sign-in/client.ts'
-import { holdPerson } from '#server/access/sign-in/person.ts'
+import { greetedName, holdPerson } from '#server/access/sign-in/person.ts'
 import { endSessions } from '#server/access/sign-in/sessions.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
@@ -55,9 +55,10 @@ const complete = async (
   await forgetBrowsers(work, personId, session_id)
   const sessions = session_id === null ? 'Every session has ended.' : 'Every session but the one that asked has ended.'
   const held = await holdAfter(work, { personId, kind: 'address' })
+  const name = await greetedName(work.db, personId)
   for (const mailbox of [from, to]) {
     const notMe = await notMeLink(work, { personId, about: 'address', portalUrl })
-    const text = addressText('changed', { old: from, next: to, sessions, held, notMe })
+    const text = addressText('changed', { old: from, next: to, sessions, held, notMe }, name)
     await post(work, { to: mailbox, ...text, urgency: 'urgent' })
   }
   const asked = by_email === null ? 'both mailboxes confirmed' : `asked by ${by_email}, the new mailbox confirmed`

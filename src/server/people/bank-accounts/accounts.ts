@@ -9,6 +9,7 @@ import { holdAfter } from '#server/access/holds/holds.ts'
 import { holdPerson } from '#server/access/sign-in/person.ts'
 import { accountTotals } from '#server/ledger/balances.ts'
 import { finishItem, raise } from '#server/notices/inbox/raise.ts'
+import { mailedText } from '#server/notices/notifications/mailed.ts'
 import { notMeRemarks } from '#server/notices/notifications/notice.ts'
 import { notify } from '#server/notices/notifications/notify.ts'
 import { audit } from '#server/platform/audit/audit.ts'
@@ -21,6 +22,7 @@ import { takeAllowance } from '#server/platform/http/rate-limits.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { demandAsMade } from '#server/platform/integrity/demand.ts'
 import { seal } from '#server/platform/keys/seal.ts'
+import { portalPlace } from '#server/platform/mail/body.ts'
 import { post } from '#server/platform/mail/post.ts'
 import { type BankDetails, bankDetailsOf, masked, sealedFor } from './destination.ts'
 import type { BankAccountsTable } from './schema.ts'
@@ -227,7 +229,11 @@ export const decideChange = async (
   const message = `Your change of bank account was ${approve ? `approved: payouts go there from now on. ${held}`.trim() : `declined.${why}`}`
   const title = approve ? bankNotices.approved : bankNotices.declined
   await notify(work, { personId: owner.id, type: 'security', priority: 'critical', title, message })
-  if (!approve) await post(work, { to: owner.email, subject: title, text: `${message}\n` })
+  if (!approve)
+    await post(work, {
+      to: owner.email,
+      ...mailedText({ title, message }, `${portalPlace}/dashboard`, { language: null, name: owner.name }),
+    })
   await finishItem(work, { kind: 'bank', subjectId: id, by })
   const action = approve ? 'bank.approve' : 'bank.decline'
   await audit(work, {

@@ -3,6 +3,7 @@ import type { Context } from '#server/platform/config/context.ts'
 import { languageNamed } from '#server/platform/config/languages.ts'
 import { inBatches } from '#server/platform/database/in-batches.ts'
 import type { Work } from '#server/platform/database/store.ts'
+import { textOf } from '#server/platform/mail/body.ts'
 import { type LetterEnded, type Mail, post, postAll } from '#server/platform/mail/post.ts'
 import { type Deferred, defer } from '#server/platform/queues/deferred.ts'
 import { linkAddress } from './links.ts'
@@ -15,27 +16,27 @@ const mailsAtOnce = 200
 /** A mailbox that refuses so many letters in a row for good is not there any more. */
 const refusalsMax = 3
 
-type Post = Pick<Selectable<LettersTable>, 'path' | 'picture' | 'picture_says' | 'title' | 'summary'>
+type Post = Pick<Selectable<LettersTable>, 'path' | 'title' | 'summary'>
 
-const wordsOf = (portalUrl: string, { path, picture, picture_says, title, summary }: Post): LetterWords => ({
-  ...{ title, summary, pictureSays: picture_says },
+const wordsOf = (portalUrl: string, { path, title, summary }: Post): LetterWords => ({
+  title,
+  summary,
   post: portalUrl + path,
-  picture: portalUrl + picture,
 })
 
 const ownLink = 'Here is a link of each reader’s own.'
 
 /** A letter as mail; without a link to leave, which is each reader's own. */
 export const previewOf = ({ portalUrl }: Context['config'], letter: Post) => {
-  const { subject, text } = letterText(wordsOf(portalUrl, letter), ownLink, null)
-  return { subject, text }
+  const { subject, body } = letterText(wordsOf(portalUrl, letter), ownLink, null)
+  return { subject, text: textOf(body) }
 }
 
 /** Mails a letter to the admin who tries it. */
 export const mailTrial = async (work: Work, to: string, { portalUrl }: Context['config'], letter: Post) => {
   // The list's own page: there is nobody to be taken from it.
-  const { subject, text, html } = letterText(wordsOf(portalUrl, letter), `${portalUrl}/blog`, null)
-  await post(work, { to, subject: `Test: ${subject}`, text, parts: { html, leave: null } })
+  const { subject, body } = letterText(wordsOf(portalUrl, letter), `${portalUrl}/blog`, null)
+  await post(work, { to, subject: `Test: ${subject}`, body })
 }
 
 interface Part {
@@ -85,8 +86,8 @@ export const mailLetter: Deferred<Part> = {
     )
     const mails = there.map(({ email, language, ...subscriber }): { mail: Mail; notBefore: number } => {
       const leave = linkAddress(secret, 'unsubscribe', subscriber, config.portalUrl)
-      const { subject, text, html } = letterText(words, leave, language)
-      return { mail: { to: email, subject, text, urgency: 'bulk', parts: { html, leave } }, notBefore: now }
+      const text = letterText(words, leave, language)
+      return { mail: { to: email, ...text, urgency: 'bulk', leave }, notBefore: now }
     })
     const mailIds = await postAll(work, mails)
     const rows = there.map(({ id }, place) => ({

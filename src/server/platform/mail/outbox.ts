@@ -3,7 +3,8 @@ import type { FundHealth } from '#contract/calls/desk/fund-health.ts'
 import type { Context } from '../config/context.ts'
 import type { Db } from '../database/store.ts'
 import { iso, isoOrNull } from '../http/handler.ts'
-import { mailText } from './post.ts'
+import { htmlOf } from './html.ts'
+import { mailParts, mailText } from './post.ts'
 import type { MailTable } from './schema.ts'
 import { attemptsMax } from './sender.ts'
 import { readMailFile } from './transport.ts'
@@ -13,12 +14,27 @@ const mailsMax = 100
 type Ground = Pick<Context, 'config' | 'secret' | 'store'>
 type Row = Pick<Selectable<MailTable>, 'id' | 'text' | 'sealed' | 'sent_at'>
 
-/** Once a mail is sent, only its file has the text. */
-const readText = async ({ config, secret }: Ground, row: Row): Promise<string> => {
-  if (row.sent_at === null) return mailText(secret, row)
-  const file = await readMailFile(config, row.id)
+/** Once a mail is sent, only its file has what it says. */
+const readSent = async (config: Context['config'], id: string) => {
+  const file = await readMailFile(config, id)
   const { default: PostalMime } = await import('postal-mime')
-  return file ? ((await PostalMime.parse(file)).text ?? '') : ''
+  return file && PostalMime.parse(file)
+}
+
+const readText = async ({ config, secret }: Ground, row: Row): Promise<string> =>
+  row.sent_at === null ? mailText(secret, row) : ((await readSent(config, row.id))?.text ?? '')
+
+/** The HTML of a mail, sent or not; undefined if there is no such mail, or it is text alone. */
+export const readHtml = async ({ config, secret, store }: Ground, id: string): Promise<string | undefined> => {
+  const row = await store.read
+    .selectFrom('mail')
+    .select(['id', 'subject', 'parts', 'sent_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  if (row.sent_at !== null) return (await readSent(config, id))?.html
+  const { body } = mailParts(secret, row)
+  return body && htmlOf(row.subject, body, config.portalUrl)
 }
 
 /** The newest mails of the outbox, sent or not, newest first; for a portal whose mails are files. */

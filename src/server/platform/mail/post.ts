@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely'
 import { mailboxOf } from '#contract/entities/address.ts'
-import type { Language } from '#contract/entities/language.ts'
 import { dayMs } from '#fund/calendar/time.ts'
 import { mapInTurns } from '../base/yield.ts'
 import { announcement } from '../database/announcement.ts'
@@ -11,62 +10,30 @@ import { timeId } from '../database/time-id.ts'
 import { takeAllowance } from '../http/rate-limits.ts'
 import { keyedHash } from '../keys/keyed-hash.ts'
 import { seal, unseal } from '../keys/seal.ts'
+import { type MailBody, textOf } from './body.ts'
+import type { Text } from './draft.ts'
 import { tellForgotten } from './remove-files.ts'
 import type { MailTable } from './schema.ts'
 
-/** The words of a mail; the caller says who gets it. What a notification mails is written with the notification. */
-export interface Text {
-  readonly subject: string
-  readonly text: string
-}
-
-/** A mail before it is written: its subject and its paragraphs, with `{places}` for what differs. */
-export interface MailDraft {
-  readonly subject: string
-  readonly paragraphs: readonly string[]
-}
-
-/** A paragraph that is nothing but a place needs no translation. */
-const hasWords = (paragraph: string): boolean => !/^\{\w+\}$/.test(paragraph)
-
-const sentencesOf = ({ subject, paragraphs }: MailDraft): string[] => [subject, ...paragraphs].filter(hasWords)
-
-/** Every sentence of these mails, for translators. */
-export const sentencesOfAll = (drafts: readonly MailDraft[]): string[] => drafts.flatMap(sentencesOf)
-
-/** Writes a mail wholly in the language or, if a sentence is missing there, wholly in English. */
-export const write = (draft: MailDraft, values: Readonly<Record<string, string>>, language: Language | null): Text => {
-  const isWhole = sentencesOf(draft).every((sentence) => language?.sentences.has(sentence))
-  const say = (sentence: string): string => {
-    const said = (isWhole ? language?.sentences.get(sentence) : undefined) ?? sentence
-    // In one pass, so that a name that looks like a place is never filled.
-    return said.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place)
-  }
-  return { subject: say(draft.subject), text: `${draft.paragraphs.map(say).join('\n\n')}\n` }
-}
-
-/** A mail as it is written: plain text, one address. */
-export interface Mail {
+/** An email as it is put into the outbox: to one address. */
+export interface Mail extends Text {
   readonly to: string
-  readonly subject: string
-  readonly text: string
   /** Absent for ordinary mails: `urgent` cannot wait, `bulk` goes to many at once. */
   readonly urgency?: Urgency
   /** Epoch milliseconds; from then on it is not sent. */
   readonly expiresAt?: number
-  /** For a letter to everybody on a list. */
-  readonly parts?: LetterParts
+  /**
+   * Where its reader leaves the list by one POST (RFC 8058), with the portal's place for its origin; absent in what goes
+   * to nobody of a list.
+   */
+  readonly leave?: string
 }
 
-/** What a letter to a list, or to many at once, has besides its text. */
-export interface LetterParts {
-  /** Absent where the text is all. */
-  readonly html?: string
-  /**
-   * Where its reader leaves the list by one POST (RFC 8058), with the portal's place for its origin; null in a test, which
-   * goes to nobody of the list.
-   */
-  readonly leave: string | null
+/** What a mail has besides its text, as it waits. */
+export interface MailParts {
+  /** Absent in a mail of an earlier version, which is text alone. */
+  readonly body?: MailBody
+  readonly leave?: string | null
 }
 
 /** The lowest number is sent first. */
@@ -81,15 +48,16 @@ const partsSealedFor = (id: string) => ({ field: 'mail-parts', row: id }) as con
 const rowOf = (
   secret: Keyring,
   now: number,
-  { to, subject, text, urgency = 'normal', expiresAt, parts }: Mail,
+  { to, subject, body, urgency = 'normal', expiresAt, leave }: Mail,
   notBefore: number,
 ) => {
   const id = timeId(now)
+  const parts: MailParts = { body, ...(leave !== undefined && { leave }) }
   return {
     id,
     to_address: to,
     subject: subject.replace(/\s+/g, ' '),
-    text: seal(secret, sealedFor(id), text),
+    text: seal(secret, sealedFor(id), textOf(body)),
     sealed: 1,
     created_at: now,
     not_before: notBefore,
@@ -97,7 +65,7 @@ const rowOf = (
     attempts: 0,
     urgency: mailUrgencies[urgency],
     expires_at: expiresAt ?? null,
-    parts: parts ? seal(secret, partsSealedFor(id), JSON.stringify(parts)) : null,
+    parts: seal(secret, partsSealedFor(id), JSON.stringify(parts)),
   }
 }
 
@@ -107,11 +75,9 @@ export const mailText = (
   { id, text, sealed }: Pick<Selectable<MailTable>, 'id' | 'text' | 'sealed'>,
 ): string => (sealed === 1 && text !== '' ? unseal(secret, sealedFor(id), text) : text)
 
-/** Undefined for a mail to one person. */
-export const mailParts = (
-  secret: Keyring,
-  { id, parts }: Pick<Selectable<MailTable>, 'id' | 'parts'>,
-): LetterParts | undefined => (parts ? JSON.parse(unseal(secret, partsSealedFor(id), parts)) : undefined)
+/** What it has besides its text; nothing in a mail of an earlier version. */
+export const mailParts = (secret: Keyring, { id, parts }: Pick<Selectable<MailTable>, 'id' | 'parts'>): MailParts =>
+  parts ? JSON.parse(unseal(secret, partsSealedFor(id), parts)) : {}
 
 /**
  * Puts a mail into the outbox, in the unit that caused it; `notBefore` holds it back (quiet hours). The sender learns

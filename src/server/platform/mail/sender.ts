@@ -3,9 +3,10 @@ import { withoutNameLinks } from '#fund/text/web-address.ts'
 import { isLoopBusy } from '../base/yield.ts'
 import type { Context } from '../config/context.ts'
 import { retryMs, type Sending, startSending } from '../queues/sending.ts'
-import { letterEnded, mailParts, mailRefused, mailText, mailUrgencies } from './post.ts'
+import { withPortal } from './body.ts'
+import { htmlOf } from './html.ts'
+import { letterEnded, type MailParts, mailParts, mailRefused, mailText, mailUrgencies } from './post.ts'
 import type { MailTable } from './schema.ts'
-import { withPortal } from './texts.ts'
 import { connectionsMax, refusalForGood, type Transport } from './transport.ts'
 
 /** Longer than a transport's own time limits: after it, a mail claimed by a process that died is claimed again. */
@@ -75,10 +76,10 @@ const refusalIn = ({ attempts }: Due, outcome: Outcome): string | null | undefin
   return 'not_before' in outcome && attempts + 1 >= attemptsMax ? null : undefined
 }
 
-const keepOutcome = ({ store }: Context, mail: Due, outcome: Outcome): Promise<unknown> =>
+const keepOutcome = ({ store }: Context, mail: Due, { leave }: MailParts, outcome: Outcome): Promise<unknown> =>
   store.write(async (work) => {
-    const isLetter = mail.parts !== null
-    const kept = isLetter && 'text' in outcome ? { ...outcome, parts: '' } : outcome
+    const isLetter = leave !== undefined
+    const kept = 'text' in outcome ? { ...outcome, parts: '' } : outcome
     await work.db.updateTable('mail').set(kept).where('id', '=', mail.id).execute()
     const code = refusalIn(mail, outcome)
     if (isLetter && (code !== undefined || 'sent_at' in outcome))
@@ -96,20 +97,20 @@ const leaveHeaders = (leave: string) => ({
   'List-Unsubscribe-Post': unfolded('List-Unsubscribe=One-Click'),
 })
 
-const messageOf = ({ config, secret }: Context, due: Due) => {
+const messageOf = ({ config, secret }: Context, due: Due, { body, leave }: MailParts) => {
   const { id, to_address, subject, created_at } = due
-  const parts = mailParts(secret, due)
+  const { portalUrl } = config
   return {
-    messageId: `<${id}@${new URL(config.portalUrl).hostname}>`,
+    messageId: `<${id}@${new URL(portalUrl).hostname}>`,
     from: config.mailFrom,
     to: { name: '', address: to_address },
     subject,
-    text: withPortal(withoutNameLinks(mailText(secret, due)), config.portalUrl),
+    text: withPortal(withoutNameLinks(mailText(secret, due)), portalUrl),
     date: new Date(created_at),
-    ...(parts?.html !== undefined && { html: parts.html }),
+    html: body && htmlOf(subject, body, portalUrl),
     headers: {
       'Auto-Submitted': 'auto-generated',
-      ...(parts?.leave && leaveHeaders(withPortal(parts.leave, config.portalUrl))),
+      ...(leave && leaveHeaders(withPortal(leave, portalUrl))),
     },
   }
 }
@@ -129,11 +130,12 @@ const outcomeOf = ({ clock, log }: Context, { id, attempts }: Due, reason: unkno
 /** Sends a mail that nobody else has claimed; false if it did not go out. */
 const sendOne = async (context: Context, transport: Transport, mail: Due): Promise<boolean> => {
   if (!(await claim(context, mail))) return false
-  const failed = await transport.send(messageOf(context, mail)).then(
+  const parts = mailParts(context.secret, mail)
+  const failed = await transport.send(messageOf(context, mail, parts)).then(
     () => undefined,
     (reason: unknown) => outcomeOf(context, mail, reason),
   )
-  await keepOutcome(context, mail, failed ?? { sent_at: context.clock.now(), text: '' })
+  await keepOutcome(context, mail, parts, failed ?? { sent_at: context.clock.now(), text: '' })
   return failed === undefined
 }
 

@@ -10,7 +10,7 @@ import { keepCompared } from './comparison.ts'
 import { fundId, treeRootInTurns } from './hashing.ts'
 import { fundLeafOf, leafOf, makeSalts, type OpenedLeaf, placeOf, rowsUpTo, weekTotals } from './leaves.ts'
 import { appendStatement, LogBroken, openProofLog, rootBefore, rootHex, rootOfWeek, type StatementRow } from './log.ts'
-import { rootRemark } from './witnesses.ts'
+import { rootParts } from './witnesses.ts'
 
 /** With fewer accounts, totals come close to revealing a neighbour's balance. */
 const accountsOfTotalsMin = 10
@@ -79,7 +79,7 @@ const signWeek = async (work: Work, booked: WeekBooked): Promise<StatementRow> =
  */
 export const proveWeek = async (work: Work, booked: WeekBooked): Promise<void> => {
   try {
-    booked.remarks.push(rootRemark(await signWeek(work, booked)))
+    booked.proof.push(...rootParts(await signWeek(work, booked)))
   } catch (reason) {
     if (!(reason instanceof LogBroken)) throw reason
     const week = newYorkDate(booked.weekFrom)

@@ -3,26 +3,40 @@ import type { Signed } from '#fund/proof/proof-files.ts'
 import { readStatement } from '#fund/proof/proof-statement.ts'
 import { accountsOf } from '#fund/proof/proof-words.ts'
 import type { Work } from '#server/platform/database/store.ts'
+import { type MailPart, portalPlace } from '#server/platform/mail/body.ts'
+import { write } from '#server/platform/mail/draft.ts'
 import type { Mail } from '#server/platform/mail/post.ts'
 import type { StatementRow } from './log.ts'
 import { headingOf } from './pages.ts'
+
+/** As many digits of a root as one compares by eye. */
+const shownDigits = 12
+
+const inFours = (digits: string): string => digits.match(/.{1,4}/g)?.join(' ') ?? ''
 
 /**
  * What the mails about a week say about its signed root: the text that was signed, line for line, and its signature, so
  * that the mail alone can be checked later (docs/proofs.md).
  */
-export const rootRemark = ({ text, signature }: Pick<StatementRow, 'text' | 'signature'>): string => {
+export const rootParts = ({ text, signature }: Pick<StatementRow, 'text' | 'signature'>): MailPart[] => {
   const statement = readStatement(text)
   if (statement?.kind !== 'week') throw new Error('a week is proved by the root of a week')
+  const { number, week, root } = statement
   return [
-    `What the fund signed for the week of ${statement.week}, over ${accountsOf(statement)}, line for line:`,
-    '',
-    text.trimEnd(),
-    '',
-    `Signature: ${signature}`,
-    `As a file: /proofs/${statement.number}.json at the portal`,
-    'Keep this mail: with it you can tell later whether the past was changed.',
-  ].join('\n')
+    {
+      aside: `Signed and published: root ${number}, ${inFours(root.slice(0, shownDigits))}. Keep this email: it can be checked later.`,
+      link: 'Check it',
+      to: `${portalPlace}/verify`,
+    },
+    { words: `What the fund signed for the week of ${week}, over ${accountsOf(statement)}, line for line:` },
+    { exact: text.trimEnd() },
+    { exact: `Signature: ${signature}` },
+    {
+      aside: 'With this text you can tell later whether the past was changed.',
+      link: 'The same as a file',
+      to: `${portalPlace}/proofs/${number}.json`,
+    },
+  ]
 }
 
 /** The mail to a witness about a statement: the signed text itself, and how to countersign it. */
@@ -30,17 +44,27 @@ export const witnessMail = (to: string, portalUrl: string, { statement: text, si
   const statement = readStatement(text)
   const number = statement?.number ?? 0
   const what = statement ? headingOf(statement) : ''
-  return {
-    to,
+  const file = `${portalUrl}/proofs/${number}.txt`
+  const commands = [`curl -O ${file}`, `openssl pkeyutl -sign -rawin -inkey key.pem -in ${number}.txt | base64 -w0`]
+  const draft = {
     subject: `Published root ${number}: ${what}`,
-    text: [
+    parts: [
       `You are a witness of this fund’s published roots. This one was signed: number ${number}, ${what}.`,
-      text.trimEnd(),
-      `Signature:\n${signature}`,
-      `Keep this mail: with it anybody can tell later whether the past was changed. What the fund publishes now must be the same, to the byte: ${portalUrl}/proofs/${number}.txt`,
-      `To countersign it with an Ed25519 key of your own:\ncurl -O ${portalUrl}/proofs/${number}.txt\nopenssl pkeyutl -sign -rawin -inkey key.pem -in ${number}.txt | base64 -w0\nSend the fund {"statement": ${number}, "name": "your name", "key": "your public key in hex", "signature": "the line above"}.`,
-    ].join('\n\n'),
+      { exact: text.trimEnd() },
+      'Its signature:',
+      { exact: signature },
+      'Keep this email: with it anybody can tell later whether the past was changed. What the fund publishes now must be the same, to the byte.',
+      { button: 'Compare what is published', to: file },
+      'To countersign it with an Ed25519 key of your own:',
+      { exact: commands.join('\n') },
+      'Send the fund this, filled in:',
+      {
+        exact: `{"statement": ${number}, "name": "your name", "key": "your public key in hex", "signature": "the line above"}`,
+      },
+    ],
+    why: 'You get this because the fund has named you as a witness of its published roots.',
   }
+  return { to, ...write(draft, {}) }
 }
 
 /** What a witness hands in: which statement they saw, and their signature over its text. */

@@ -10,6 +10,7 @@ import { post } from '#server/platform/mail/post.ts'
 import { defer } from '#server/platform/queues/deferred.ts'
 import { keepComparison } from '#server/proof/log/comparison.ts'
 import { openSocket } from '#tests/support/browser/sockets.ts'
+import { written } from '#tests/support/mail/written.ts'
 import { goingOn } from '#tests/support/portal/going-on.ts'
 import { quietLog, startServer, subjectEngines, type TestServer } from '#tests/support/portal/server.ts'
 
@@ -84,10 +85,7 @@ describe.each(subjectEngines)('metrics on %s', (engine) => {
     const before = await told()
     const waiting = valueIn(before, 'portal_mail_waiting') ?? 0
     const { store, clock } = server.context
-    await store.write(
-      (work) => post(work, { to: 'ann@example.com', subject: 'A test', text: 'It waits.' }),
-      clock.now(),
-    )
+    await store.write((work) => post(work, { to: 'ann@example.com', ...written('A test', 'It waits.') }), clock.now())
     server.clock.advance({ minutes: 7 })
     const ben = await server.signIn({ name: 'Ben Listening' })
     const { socket, closed } = await openSocket(server, ben)

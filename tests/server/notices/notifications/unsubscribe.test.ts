@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { NotificationType } from '#fund/notices/notification-settings.ts'
-import { leavingPart } from '#server/notices/notifications/unsubscribe.ts'
+import { leaveLink } from '#server/notices/notifications/unsubscribe.ts'
 import { startSender } from '#server/platform/mail/sender.ts'
 import { openTransport, readMailFile } from '#server/platform/mail/transport.ts'
 import { mailsTo } from '#tests/support/mail/mails.ts'
@@ -83,7 +83,7 @@ describe.each(subjectEngines)('one category switched off from a mail on %s', (en
     ['report', { kept: true }, false],
   ])('a mail about %s %j can do so: %s', (type, more, can) => {
     const personId = '01a22536-52e4-7000-8037-3334821c6e1f'
-    expect(leavingPart(server.context.secret, { personId, type, ...more }) !== undefined).toBe(can)
+    expect(leaveLink(server.context.secret, { personId, type, ...more }) !== undefined).toBe(can)
   })
 
   it('an agreement and a tax paper are mailed all the same', async () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { house } from '#server/platform/config/house.ts'
 import { mailsTo } from '#tests/support/mail/mails.ts'
 import { type SignedIn, startServer, subjectEngines, type TestServer } from '#tests/support/portal/server.ts'
 
@@ -23,7 +24,9 @@ describe.each(subjectEngines)('the roles of admins on %s', (engine) => {
     const invited = await owner.post('/api/admin/roles', person)
     expect([invited.status, invited.body.role, invited.body.signed_in_at]).toEqual([201, 'viewer', null])
     const [mail] = await mailsTo(server.context, 'vera@example.com')
-    expect(mail?.text).toContain('owner@example.com has made you an admin of the portal, with this role: viewer')
+    expect(mail?.text).toContain(
+      `owner@example.com has made you an admin of ${house.name}’s investor portal, with this role: viewer`,
+    )
     const { id } = invited.body
     expect((await owner.patch(`/api/admin/roles/${id}`, { role: 'operator', was: 'viewer' })).body.role).toBe(
       'operator',

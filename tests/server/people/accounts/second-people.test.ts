@@ -7,6 +7,7 @@ import { runDue } from '#server/control/approvals/decide.ts'
 import { remindOfRoles } from '#server/control/approvals/role-changes.ts'
 import { invite } from '#server/people/accounts/change.ts'
 import { liftAdminFreeze } from '#server/people/accounts/lift-freeze.ts'
+import { house } from '#server/platform/config/house.ts'
 import { guardedActions } from '#server/server/guarded-actions.ts'
 import { mailsTo } from '#tests/support/mail/mails.ts'
 import { type Lasting, lasting, lastingAs } from '#tests/support/portal/lasting.ts'
@@ -160,7 +161,7 @@ describe.each(subjectEngines)('the second person on %s', (engine) => {
       [invitation.email, 'approver'],
       ['owner@example.com', 'owner'],
     ])
-    expect(await subjects(invitation)).toContain('You are an admin of the investor portal')
+    expect(await subjects(invitation)).toContain(`You are an admin of ${house.name}’s investor portal`)
     expect((await subjects(owner))[0]).toBe('Invitation of Other Mailbox as approver: done')
   })
 

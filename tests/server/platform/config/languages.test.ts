@@ -86,7 +86,7 @@ describe.each(subjectEngines)('a language of the readers on %s', (engine) => {
     // A notification with sentences that nobody has translated is mailed in English from its subject to its last line.
     await register('hal@example.com', '/eo/register')
     await admin.post(`/api/admin/investors/${(await person('hal@example.com')).id}/approve`, {})
-    expect((await latest('hal@example.com'))?.text).toContain('You choose what is emailed to you')
+    expect((await latest('hal@example.com'))?.text).toContain('Change what we send you in the portal, under Settings:')
     expect((await latest('hal@example.com'))?.subject).toBe('Account approved')
   })
 

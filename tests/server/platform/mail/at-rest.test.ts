@@ -1,10 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startSender } from '#server/platform/mail/sender.ts'
 import { openTransport } from '#server/platform/mail/transport.ts'
 import { latestCode } from '#tests/support/mail/mails.ts'
 import { notice, send } from '#tests/support/mail/notices.ts'
+import { written } from '#tests/support/mail/written.ts'
 import { engines, startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 describe.each(engines)('a mail at rest on %s', (engine) => {
@@ -48,13 +50,16 @@ describe.each(engines)('a mail at rest on %s', (engine) => {
     await sender.stop()
     const mail = await rowTo(person.email)
     const file = await readFile(join(server.context.config.dataDir, 'outbox', `${mail?.id}.eml`), 'utf8')
-    expect(file.split(/\r?\n/)).toContain(`${server.context.config.portalUrl}/dashboard#${id}`)
+    const { text = '', html } = await PostalMime.parse(file)
+    const address = `${server.context.config.portalUrl}/dashboard#${id}`
+    expect(text.split(/\r?\n/)).toContain(address)
+    expect(html).toContain(`href="${address}"`)
   })
 
   it('has one line of subject, whatever a name holds', async () => {
     const { post } = await import('#server/platform/mail/post.ts')
     const subject = 'From Eve\r\nBcc: all@example.com\u2028x'
-    await server.context.store.write((work) => post(work, { to: 'a@example.com', subject, text: '' }))
+    await server.context.store.write((work) => post(work, { to: 'a@example.com', ...written(subject) }))
     expect((await rowTo('a@example.com'))?.subject).toBe('From Eve Bcc: all@example.com x')
   })
 })

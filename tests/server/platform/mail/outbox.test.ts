@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { post } from '#server/platform/mail/post.ts'
 import { startSender } from '#server/platform/mail/sender.ts'
 import { openTransport } from '#server/platform/mail/transport.ts'
+import { written } from '#tests/support/mail/written.ts'
 import { startServer } from '#tests/support/portal/server.ts'
 
 const to = 'ada@example.com'
@@ -13,7 +14,7 @@ describe('without SMTP', () => {
   it('each mail is a file for its owner’s eyes, and a line without address, code or name', async () => {
     const server = await startServer('sqlite')
     await server.context.store.write((work) =>
-      post(work, { to: 'boss@example.com', subject: 'Ada Archer has registered', text: '' }),
+      post(work, { to: 'boss@example.com', ...written('Ada Archer has registered') }),
     )
     await server.visitor().post(`/api/users/register?user_name=Ada&user_email=${to}`)
     await server.visitor().post(`/api/auth/generate-otp?user_email=${to}`)

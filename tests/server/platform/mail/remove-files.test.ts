@@ -6,6 +6,7 @@ import { startRemovingFiles } from '#server/platform/mail/remove-files.ts'
 import { startSender } from '#server/platform/mail/sender.ts'
 import { openTransport } from '#server/platform/mail/transport.ts'
 import { expire } from '#server/server/expire.ts'
+import { written } from '#tests/support/mail/written.ts'
 import { engines, startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 describe.each(engines)('files of mails on %s', (engine) => {
@@ -18,7 +19,7 @@ describe.each(engines)('files of mails on %s', (engine) => {
   const files = async () => (await readdir(join(server.context.config.dataDir, 'outbox'))).toSorted()
   const sent = async (): Promise<string> => {
     const { context } = server
-    const mail = { to: 'a@example.com', subject: 'Hello', text: 'Hello.\n' }
+    const mail = { to: 'a@example.com', ...written('Hello', 'Hello.') }
     const id = await context.store.write((work) => post(work, mail))
     const sender = startSender(context, openTransport(context.config, context.log))
     await sender.sendDue()

@@ -9,11 +9,12 @@ import { openTransport } from '#server/platform/mail/transport.ts'
 import { retryMs } from '#server/platform/queues/sending.ts'
 import { mailsTo } from '#tests/support/mail/mails.ts'
 import { type Smtp, startSmtp } from '#tests/support/mail/smtp.ts'
+import { written } from '#tests/support/mail/written.ts'
 import { createPerson } from '#tests/support/people/people.ts'
 import { engines, startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 const to = 'ada@example.com'
-const mail = { to, subject: 'Hello, Ada — ½ done', text: 'A line.\n\nŽluťoučký kůň.\n' }
+const mail = { to, ...written('Hello, Ada — ½ done', 'A line.', 'Žluťoučký kůň.') }
 
 describe.each(engines)('the sender on %s', (engine) => {
   let server: TestServer
@@ -68,7 +69,8 @@ describe.each(engines)('the sender on %s', (engine) => {
     const [{ to: envelope, mail: received } = { to: [], mail: undefined }] = smtp.received
     expect(envelope).toEqual([to])
     expect(received?.subject).toBe(mail.subject)
-    expect(received?.text?.trim()).toBe(mail.text.trim())
+    expect(received?.text).toContain('\n\nA line.\n\nŽluťoučký kůň.\n\n')
+    expect(received?.html).toContain('Žluťoučký kůň.')
     expect(received?.from?.address).toBe('portal@example.com')
     expect((await mailsTo(server.context, to))[0]?.sent_at).toBe(server.clock.now())
   })
@@ -150,7 +152,7 @@ describe.each(engines)('the sender on %s', (engine) => {
   })
 
   it('looks at the outbox once for many mails, which costs as much as sending one', async () => {
-    await putMany(40, (index) => ({ to: `many${index}@example.com`, subject: 'To many', text: 'A note.' }))
+    await putMany(40, (index) => ({ to: `many${index}@example.com`, ...written('To many', 'A note.') }))
     const looks = vi.spyOn(server.context.store.read, 'selectFrom')
     const sender = open()
     expect(await sender.sendDue()).toBe(40)
