@@ -88,6 +88,11 @@ describe('the outbox page', () => {
     const { body } = await server.visitor().get('/outbox')
     expect(body).toContain('&lt;b&gt;Not now')
     expect(body).toContain('To ada@example.com')
+    const [, look = ''] = /href="(\/outbox\/[\w-]+)">As it looks/.exec(body) ?? []
+    const drawn = await server.visitor().get(look)
+    expect(drawn.body).toMatch(/^<!doctype html>[\s\S]*&lt;b&gt;Not now/)
+    expect(drawn.headers.get('content-security-policy')).toMatch(/^sandbox [\w -]+; default-src 'none'/)
+    expect((await server.visitor().get('/outbox/none')).status).toBe(404)
     await server.close()
   })
 

@@ -11,7 +11,13 @@ import { type MailedWords, mailedText } from '#server/notices/notifications/mail
 import { notMeRemarks } from '#server/notices/notifications/notice.ts'
 import { adminInvitationText, declinedText, invitationText } from '#server/people/accounts/texts.ts'
 import { addressText } from '#server/people/address/texts.ts'
-import { alreadySubscribedText, confirmText, letterText, proveText, subscribedText } from '#server/people/correspondence/texts.ts'
+import {
+  alreadySubscribedText,
+  confirmText,
+  letterText,
+  proveText,
+  subscribedText,
+} from '#server/people/correspondence/texts.ts'
 import type { Text } from '#server/platform/mail/draft.ts'
 import {
   alreadyRegisteredText,

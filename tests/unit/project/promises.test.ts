@@ -89,6 +89,7 @@ const kept: readonly (readonly [sentence: RegExp, by: string])[] = [
   // Signing in and the account.
   [/(?:[Ww]e|we’ll) email (?:you|to you)(?: a| an|:)|a code that we email you/, signedIn],
   [/works once, within (?!\$)/, diesInTime],
+  [/Change what we send you/, 'src/server/notices/notifications/decide.ts'],
   [/once, within \$\{addressChangeHours\}/, 'src/fund/access/otp.ts "addressChangeHours"'],
   [/We email a link to both addresses/, 'tests/server/people/address/address-change.test.ts'],
   [/Our team has been informed that you have lost/, lostMailbox],

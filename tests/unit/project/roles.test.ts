@@ -7,6 +7,7 @@ const comparing = new Set(['includesRole', 'isAdminRole'])
 
 /** Where a role is looked at outside the gate, and why: none of them decides what a caller may do. */
 const allowed: Readonly<Record<string, string>> = {
+  'src/server/notices/notifications/deliver.ts': 'how an email says why it came',
   'src/server/people/accounts/role-action.ts': 'whether a change of a role is one of a second person',
   'src/server/access/sign-in/permit.ts': 'the one place that decides what somebody may do',
   'src/server/access/sign-in/sessions.ts': 'how long a session lasts',

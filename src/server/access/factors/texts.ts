@@ -12,7 +12,7 @@ const stepUpCode: MailDraft = {
   parts: [
     'Somebody, probably you, is about to do this in your account: {what}. This is the code that confirms it.',
     { code: '{code}' },
-    'It works once, in the window that asked for it, for {minutes} minutes: until {until} New York.',
+    'It works once, within {minutes} minutes (until {until} New York), in the window that asked for it.',
     'If it is not you, somebody else is signed in to your account: sign in, end the other sessions in your settings and tell our team at once. Never give this code to anyone, not even to us.',
   ],
   why: 'You get this because an act in your account is to be confirmed.',

@@ -48,14 +48,12 @@ export interface MailBody {
   readonly questions?: string
 }
 
-/** Label and note are words, so that the values stand in one column even where letters differ in width. */
+/** In columns, for programs that show text in letters of one width. */
 const figureLines = (figures: readonly Figure[]): string => {
   const width = (of: (figure: Figure) => string) => Math.max(...figures.map((figure) => of(figure).length))
   const [labels, values] = [width(({ label }) => label), width(({ value }) => value)]
   return figures
-    .map(({ label, value, note = '' }) =>
-      `  ${label.padEnd(labels)}  ${value.padStart(values)}   ${note}`.replace(/ +$/, ''),
-    )
+    .map(({ label, value, note = '' }) => `  ${label.padEnd(labels)}  ${value.padStart(values)}   ${note}`.trimEnd())
     .join('\n')
 }
 

@@ -26,7 +26,7 @@ const signedInBy = 'You get this because somebody asked for a code with this add
 const codeWords = {
   preview: 'It is valid until {until} New York.',
   lifetime:
-    'It works once, in the browser that asked for it, at {login}, for {minutes} minutes: until {until} New York.',
+    'It works once, within {minutes} minutes (until {until} New York), in the browser that asked for it, at {login}.',
   asked:
     'It was asked for at {asked} New York ({browser}). We never ask for this code by phone or email: never give it to anyone.',
 } as const
