@@ -80,7 +80,7 @@ const partHtml = (part: MailPart, portalUrl: string): string => {
   if ('rows' in part) {
     const cells = part.rows.map(
       ({ label, value }) =>
-        `<tr><td class="muted small" valign="top" style="${small};padding:4px 16px 4px 0">${escapeHtml(label)}</td><td class="ink" valign="top" style="${words};padding:3px 0">${escapeHtml(value)}</td></tr>`,
+        `<tr><td class="muted small" valign="top" style="${small};white-space:nowrap;word-break:normal;padding:4px 16px 4px 0">${escapeHtml(label)}</td><td class="ink" valign="top" style="${words};padding:3px 0">${escapeHtml(value)}</td></tr>`,
     )
     return `<table ${table} style="margin:0 0 16px">${cells.join('')}</table>`
   }

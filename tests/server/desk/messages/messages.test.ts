@@ -39,7 +39,8 @@ describe.each(subjectEngines)('messages on %s', (engine) => {
     const before = (await mailsNow()).length
     const drawn = await at.admin.post('/api/messages/try', { ...words, to_me: false })
     expect(drawn).toMatchObject({ status: 200, body: { subject: words.title, sent_to: null } })
-    expect(drawn.body.text).toContain(`${words.message}\n\n${at.server.context.config.portalUrl}/dashboard`)
+    const button = `Open in the portal:\n${at.server.context.config.portalUrl}/dashboard`
+    expect(drawn.body.text).toContain(`Hello,\n\n${words.message}\n\n${button}\n\n--\n`)
     expect(await mailsNow()).toHaveLength(before)
     const tried = await at.admin.post('/api/messages/try', { ...words, to_me: true })
     expect(tried.body.sent_to).toBe(at.admin.email)
