@@ -26,7 +26,7 @@ const flawsOf = (page: Page, least: { readonly size: number; readonly target: nu
       for (const { left, right } of range.getClientRects())
         if (left < cell.left - 1 || right > cell.right + 1) flaws.push(`“${text.slice(0, 40)}” runs out of its cell`)
       // A hash or a long address may be broken; a word may not.
-      for (const { 0: word, index } of node.textContent?.matchAll(/[\p{L}\d]{2,20}(?![\p{L}\d])/gu) ?? []) {
+      for (const { 0: word, index } of node.textContent?.matchAll(/(?<!\S)[\p{L}\d]{2,20}(?![\p{L}\d@.-])/gu) ?? []) {
         if (parent.closest('.box') || /^[\da-f]+$/.test(word)) continue
         range.setStart(node, index)
         range.setEnd(node, index + word.length)
