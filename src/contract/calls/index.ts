@@ -43,6 +43,7 @@ import * as reports from './money/reports.ts'
 import * as reportsEdit from './money/reports-edit.ts'
 import * as transfers from './money/transfers.ts'
 import * as notifications from './notices/notifications.ts'
+import * as signedEmails from './notices/signed-emails.ts'
 import * as unsubscribing from './notices/unsubscribe.ts'
 import * as actions from './people/actions.ts'
 import * as address from './people/address.ts'
@@ -76,6 +77,7 @@ const modules = {
   ...investors,
   ...investorChanges,
   ...notifications,
+  ...signedEmails,
   ...unsubscribing,
   ...actions,
   ...analytics,

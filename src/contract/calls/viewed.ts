@@ -14,6 +14,7 @@ import * as reports from './money/reports.ts'
 import * as reportsEdit from './money/reports-edit.ts'
 import * as transfers from './money/transfers.ts'
 import * as notifications from './notices/notifications.ts'
+import * as signedEmails from './notices/signed-emails.ts'
 import * as agreements from './people/agreements.ts'
 import * as bank from './people/bank.ts'
 import * as investors from './people/investors.ts'
@@ -62,6 +63,7 @@ export const viewRiskSchedule = own('viewRiskSchedule', investors.readRiskSchedu
 export const viewTradingStatus = own('viewTradingStatus', investors.readTradingStatus)
 export const viewNotifications = own('viewNotifications', notifications.listNotifications)
 export const viewNotificationSettings = own('viewNotificationSettings', notifications.readNotificationSettings)
+export const viewSignedEmails = own('viewSignedEmails', signedEmails.readSignedEmails)
 export const viewTransfers = own('viewTransfers', transfers.listTransfers)
 export const viewTransferAllowances = own('viewTransferAllowances', transfers.readTransferAllowances)
 export const viewBankAccount = own('viewBankAccount', bank.readBankAccount)

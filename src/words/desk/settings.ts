@@ -26,6 +26,13 @@ export const pushHint = {
 /** Our own backend stores the setting but cannot send SMS (api.md "Delivery"). */
 export const smsStoredOnly = 'Stored, but this backend sends no SMS.'
 
+/** What our own emails about a week can carry. */
+export const signedEmailsWords = {
+  label: 'The signed text in each week’s email',
+  hint: 'With it, the email alone shows later whether the past was changed.',
+  more: 'What a root proves',
+} as const
+
 export const riskProfileName = {
   conservative: 'Conservative',
   moderate: 'Moderate',

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
 import { password } from '#words/access/credentials.ts'
 import { common } from '#words/common.ts'
-import { profileSave, sessionEnd, smsStoredOnly } from '#words/desk/settings.ts'
+import { fieldState, profileSave, sessionEnd, signedEmailsWords, smsStoredOnly } from '#words/desk/settings.ts'
 import { support } from '#words/money/requests.ts'
 import { closureCancel, closureMeans, closureRequest, supportProblem } from '#words/people/account-actions.ts'
 import { agreementWords } from '#words/people/agreements.ts'
@@ -120,6 +120,25 @@ test('notification settings are kept, and SMS says that none is sent', long, asy
   await openTab(page, 'Settings')
   await expect(sms).toBeChecked()
   await expect(page.getByLabel('Daily limit')).toHaveValue('7')
+})
+
+test('the signed text of a week’s email is asked for, kept, and put back if it cannot be saved', async ({ page }) => {
+  const box = page.getByRole('region', { name: 'Notification preferences' })
+  const signed = box.getByLabel(signedEmailsWords.label)
+  await expect(signed).not.toBeChecked()
+  await expect(box.getByRole('link', { name: signedEmailsWords.more })).toHaveAttribute('href', '/verify')
+  await page.route('**/api/account/signed-emails', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 500 }) : route.continue(),
+  )
+  await signed.click()
+  await expect(box.getByText(fieldState.failed)).toBeVisible()
+  await expect(signed).not.toBeChecked()
+  await page.unroute('**/api/account/signed-emails')
+  await signed.click()
+  await expect(box.getByText(fieldState.saved, { exact: true })).toBeVisible()
+  await page.reload()
+  await openTab(page, 'Settings')
+  await expect(signed).toBeChecked()
 })
 
 test('the profile is saved, its tax id masked', async ({ page }) => {

@@ -19,6 +19,7 @@ export const ofViewing: Readonly<Record<string, Row>> = {
   viewTradingStatus: operatorById,
   viewNotifications: operatorById,
   viewNotificationSettings: operatorById,
+  viewSignedEmails: operatorById,
   viewTransfers: operatorById,
   viewTransferAllowances: operatorById,
   viewBankAccount: operatorById,

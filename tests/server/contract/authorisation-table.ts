@@ -109,6 +109,8 @@ export const table: Readonly<Record<string, Row>> = {
   ...ofMoney,
   readProfile: signedIn,
   saveProfile: notFrozen,
+  readSignedEmails: investor,
+  saveSignedEmails: investor,
   readClosure: investor,
   requestClosure: moves,
   cancelClosure: investor,

@@ -35,6 +35,7 @@ export const bodies: Readonly<Record<string, unknown>> = {
   reportPageFailure: { reference: '23456789', failure: 'TypeError: nothing is there' },
   setPassword: { new_password: 'quite a long password 9' },
   askPasswordCode: email,
+  saveSignedEmails: { on: true },
   saveProfile: { phone: '+12125550199', version: 1 },
   addPasskey: { response: {}, name: 'A key' },
   confirmApp: { code: '123456' },

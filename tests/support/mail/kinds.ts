@@ -29,7 +29,7 @@ import {
   registrationCodeText,
   welcomeText,
 } from '#server/platform/mail/texts.ts'
-import { rootParts, witnessMail } from '#server/proof/log/witnesses.ts'
+import { proofOfWeek, witnessMail } from '#server/proof/log/witnesses.ts'
 
 const portalUrl = 'https://portal.example'
 const name = 'Maximiliane-Theodora von Hohenlohe-Waldenburg'
@@ -74,10 +74,13 @@ const statement = statementText({
 })
 const signature = `${'Q'.repeat(86)}==`
 const gain = closed(227_613, 50_983, 20_692_077)
+const proved = { ...gain, mail: { ...gain.mail, ...proofOfWeek({ text: statement, signature }) } }
 const { to: _, ...witness } = witnessMail('witness@example.com', portalUrl, { statement, signature })
 
-const notice = (words: MailedWords, of: Parameters<typeof mailedText>[2]['of'], isAdmin = false): Text =>
-  mailedText(words, open, { language: null, name, isAdmin, ...(of && { of }) })
+type ReadBy = Parameters<typeof mailedText>[2]
+
+const notice = (words: MailedWords, of: ReadBy['of'], by: Pick<ReadBy, 'isAdmin' | 'asksSigned'> = {}): Text =>
+  mailedText(words, open, { language: null, name, ...by, ...(of && { of }) })
 
 const arrived = {
   ...{ amount: 1_234_567_890, invested: 2_469_135_780, terms: figuresFromBeginning, difference: null },
@@ -133,10 +136,8 @@ export const everyKind = (): Readonly<Record<string, Text>> => ({
     link,
     null,
   ),
-  'week: gain': notice(
-    { ...gain, mail: { ...gain.mail, proof: rootParts({ text: statement, signature }) } },
-    { type: 'profit', priority: 'medium' },
-  ),
+  'week: gain': notice(proved, { type: 'profit', priority: 'medium' }),
+  'week: signed text': notice(proved, { type: 'profit', priority: 'medium' }, { asksSigned: true }),
   'week: large': notice(closed(1_234_567_890, 0, 9_876_543_210), { type: 'profit', priority: 'medium' }),
   'week: loss': notice(closed(-1_234_567, 50_983, 20_692_077), { type: 'performance', priority: 'medium' }),
   'week: all made up': notice(closed(50_000, 50_983, 20_692_077), { type: 'profit', priority: 'medium' }),
@@ -178,6 +179,6 @@ export const everyKind = (): Readonly<Record<string, Text>> => ({
   'to an admin': notice(
     { title: 'Ann has registered', message: 'Ann <ann@example.com> asks for an account.' },
     { type: 'alert', priority: 'high' },
-    true,
+    { isAdmin: true },
   ),
 })

@@ -8,6 +8,7 @@ export interface Lasting {
   readonly email: string
   get(path: string): Promise<Answered>
   post(path: string, body?: unknown): Promise<Answered>
+  put(path: string, body?: unknown): Promise<Answered>
   patch(path: string, body?: unknown): Promise<Answered>
   delete(path: string): Promise<Answered>
 }
@@ -19,6 +20,7 @@ export const lastingAs = (server: TestServer, { id, email }: { id: string; email
     email,
     get: async (path) => (await signedIn()).get(path),
     post: async (path, body) => (await signedIn()).post(path, body),
+    put: async (path, body) => (await signedIn()).put(path, body),
     patch: async (path, body) => (await signedIn()).patch(path, body),
     delete: async (path) => (await signedIn()).delete(path),
   }

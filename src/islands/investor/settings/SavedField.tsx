@@ -62,16 +62,17 @@ type SettingSwitchProps = {
   label: string
   /** Undefined if unknown: a dash, and nothing to press. */
   checked: boolean | undefined
-  part: (on: boolean) => NotificationSettingsPart
   hint?: ReactNode
-  /** Called instead of just saving it. */
-  onSwitch?: (on: boolean) => void
-}
+} & (
+  | { part: (on: boolean) => NotificationSettingsPart; onSwitch?: undefined }
+  /** Called instead of saving a part of the documented settings. */
+  | { onSwitch: (on: boolean) => void; part?: undefined }
+)
 
 /** A yes-or-no setting, saved when it is pressed. */
-export const SettingSwitch = ({ field, label, checked, part, hint, onSwitch }: SettingSwitchProps) => {
+export const SettingSwitch = ({ field, label, checked, hint, ...saving }: SettingSwitchProps) => {
   const cannotSend = useCannotSend()
-  const change = onSwitch ?? ((on: boolean) => void saveField(field, part(on)))
+  const change = saving.onSwitch ?? ((on: boolean) => void saveField(field, saving.part(on)))
   if (checked === undefined) {
     return (
       <div className="setting">

@@ -64,6 +64,7 @@ export const viewings = (context: Context, own: Partial<Handlers>) => {
     viewTradingStatus: of('readTradingStatus'),
     viewNotifications: of('listNotifications'),
     viewNotificationSettings: of('readNotificationSettings'),
+    viewSignedEmails: of('readSignedEmails'),
     viewTransfers: of('listTransfers'),
     viewTransferAllowances: of('readTransferAllowances'),
     viewBankAccount: of('readBankAccount'),

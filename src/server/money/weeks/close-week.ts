@@ -87,6 +87,12 @@ export const trackedBooking = async (
   }
 }
 
+/** What the emails about a week say of what was signed: to everybody, and to whoever asked for the text itself. */
+export interface WeekProof {
+  readonly proof: MailPart[]
+  readonly signed: MailPart[]
+}
+
 export interface WeekBooked {
   readonly weekFrom: number
   /** The version of its report in force from now on. */
@@ -95,8 +101,8 @@ export interface WeekBooked {
   readonly rows: readonly CloseRow[] | null
   /** Why a closed week's rows have changed; null at its close. */
   readonly reason: string | null
-  /** What the mails about it say of what was signed, which listeners add. */
-  readonly proof: MailPart[]
+  /** Listeners add to it. */
+  readonly told: WeekProof
 }
 
 /** A week was closed, or a correction changed rows of it. */
@@ -196,9 +202,9 @@ export const bookClose = async (
       .where('week_from', '=', week.from)
       .execute()
     await keepTotals(work, week.from)
-    const proof: MailPart[] = []
-    await work.announce(weekBooked, { weekFrom: week.from, version, rows, reason: null, proof })
-    await notifier(work, withProof(notices, proof), (count) => wrote('notices', count))
+    const told: WeekProof = { proof: [], signed: [] }
+    await work.announce(weekBooked, { weekFrom: week.from, version, rows, reason: null, told })
+    await notifier(work, withProof(notices, told), (count) => wrote('notices', count))
     await openWeeks(work, notifier)
   })
 }

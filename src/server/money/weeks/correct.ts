@@ -12,10 +12,9 @@ import { notifyAll } from '#server/notices/notifications/notify.ts'
 import { mapInTurns, mapOfInTurns, stepsInTurns } from '#server/platform/base/yield.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
 import { AlteredError, demandAsMade } from '#server/platform/integrity/demand.ts'
-import type { MailPart } from '#server/platform/mail/body.ts'
 import { keepCarriedLosses } from '../settlement/account.ts'
 import { owePayout } from '../settlement/owe-payout.ts'
-import { trackedBooking, type Wrote, weekBooked } from './close-week.ts'
+import { trackedBooking, type WeekProof, type Wrote, weekBooked } from './close-week.ts'
 import type { Correction, Touched } from './correction.ts'
 import { rowsDigest } from './digest.ts'
 import { type EventsSince, eventsSince } from './events-since.ts'
@@ -188,15 +187,15 @@ const announceWeeks = async (
   work: Work,
   { week, report }: Correction,
   rows: readonly Selectable<WeekRowsTable>[],
-): Promise<MailPart[]> => {
-  const proof: MailPart[] = []
+): Promise<WeekProof> => {
+  const told: WeekProof = { proof: [], signed: [] }
   const versions = new Map(rows.map(({ week_from, version }) => [week_from, version]))
   const own = report.reason ?? 'No reason was given.'
   for (const [weekFrom, version] of [...versions].toSorted(([a], [b]) => a - b)) {
     const reason = weekFrom === week.from ? own : `${weekLabel(week)} was corrected: ${own}`
-    await work.announce(weekBooked, { weekFrom, version, rows: null, reason, proof })
+    await work.announce(weekBooked, { weekFrom, version, rows: null, reason, told })
   }
-  return proof
+  return told
 }
 
 /**
@@ -220,8 +219,8 @@ export const correctWeek = async (
     await book(work, correction, touched, kept)
     await wrote('entry', touched.length)
     await keepCarriedLosses(work, await lossesOf(touched))
-    const proof = await announceWeeks(work, correction, kept.rows)
-    await notifier(work, withProof(notices, proof), (count) => wrote('notices', count))
+    const told = await announceWeeks(work, correction, kept.rows)
+    await notifier(work, withProof(notices, told), (count) => wrote('notices', count))
   })
   return touched.map(({ id }) => id)
 }

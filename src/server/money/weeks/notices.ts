@@ -6,7 +6,6 @@ import { formatMoney } from '#fund/text/format.ts'
 import type { CloseRow } from '#fund/weeks/close.ts'
 import type { Notice, NoticeMail } from '#server/notices/notifications/notice.ts'
 import { mapInTurns } from '#server/platform/base/yield.ts'
-import type { MailPart } from '#server/platform/mail/body.ts'
 import type { Correction, Touched } from './correction.ts'
 
 /**
@@ -54,9 +53,9 @@ export const noticesOfClose = (
   )
 }
 
-/** Notices whose mails also say what was signed. */
-export const withProof = (notices: readonly Notice[], proof: readonly MailPart[]): Notice[] =>
-  notices.map((notice) => ({ ...notice, mail: { ...notice.mail, proof } }))
+/** Notices whose emails also say what was signed. */
+export const withProof = (notices: readonly Notice[], told: Pick<NoticeMail, 'proof' | 'signed'>): Notice[] =>
+  notices.map((notice) => ({ ...notice, mail: { ...notice.mail, ...told } }))
 
 const changeOf = ({ resultChange, closed }: Touched, effectiveFrom: string): string => {
   const difference = formatMoney(Math.abs(resultChange))

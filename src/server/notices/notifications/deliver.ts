@@ -27,6 +27,7 @@ interface Reader {
   readonly name: string
   readonly language: string | null
   readonly role: Role
+  readonly signed_emails: number | null
 }
 
 interface Delivery {
@@ -46,7 +47,7 @@ const decideAll = async ({ db, now }: Work, notices: readonly Posted[]): Promise
     .selectFrom('people')
     .leftJoin('notification_settings', 'notification_settings.person_id', 'people.id')
     .select(['people.id', 'people.email', 'people.name', 'people.language', 'people.role'])
-    .select('notification_settings.changes')
+    .select(['notification_settings.changes', 'notification_settings.signed_emails'])
     .select((eb) =>
       eb
         .exists(eb.selectFrom('push_devices').select('id').whereRef('push_devices.person_id', '=', 'people.id'))
@@ -116,10 +117,16 @@ const bulkFrom = 20
 const mailOf = (
   work: Work,
   notice: MailedWords & Pick<Posted, 'id' | 'personId' | 'type' | 'priority' | 'binding' | 'kept'>,
-  { email, name, language, role }: Reader,
+  { email, name, language, role, signed_emails }: Omit<Reader, 'signed_emails'> & Partial<Reader>,
 ): Omit<Mail, 'urgency'> => {
   const leave = leaveLink(work.secret(), notice)
-  const reader = { name, language: languageNamed(language), isAdmin: role === 'admin', of: notice }
+  const reader = {
+    name,
+    language: languageNamed(language),
+    isAdmin: role === 'admin',
+    of: notice,
+    asksSigned: signed_emails === 1,
+  }
   return { to: email, ...mailedText(notice, linkTo(notice.id), reader), ...(leave !== undefined && { leave }) }
 }
 

@@ -34,6 +34,8 @@ export type MailedWords = Pick<Notice, 'title' | 'message' | 'mail'>
 export interface Mailed extends MailReader {
   readonly isAdmin?: boolean
   readonly of?: Pick<Notice, 'type' | 'priority' | 'binding' | 'kept'>
+  /** Asked for the signed text of each week. */
+  readonly asksSigned?: boolean
 }
 
 const whyOf = ({ isAdmin, of }: Mailed): string => {
@@ -48,12 +50,18 @@ const whyOf = ({ isAdmin, of }: Mailed): string => {
  * reader's language. `open` is where its button leads.
  */
 export const mailedText = ({ title, message, mail = {} }: MailedWords, open: string, reader: Mailed): Text => {
-  const { subject, preview, says = message.split('\n\n'), remarks = [], button, proof = [], why } = mail
+  const { subject, preview, says = message.split('\n\n'), remarks = [], button, proof = [], signed = [], why } = mail
   return write(
     {
       subject: subject ?? title,
       ...(preview !== undefined && { preview }),
-      parts: [...says, ...remarks, { button: button ?? 'Open in the portal', to: open }, ...proof],
+      parts: [
+        ...says,
+        ...remarks,
+        { button: button ?? 'Open in the portal', to: open },
+        ...proof,
+        ...(reader.asksSigned ? signed : []),
+      ],
       why: why ?? whyOf(reader),
       ...(reader.isAdmin ? { forTeam: true } : { change: `${portalPlace}/dashboard` }),
     },

@@ -23,6 +23,8 @@ export interface NoticeMail {
   readonly button?: string
   /** After the button. */
   readonly proof?: readonly MailPart[]
+  /** After the proof, to those who asked for it under Settings. */
+  readonly signed?: readonly MailPart[]
   readonly why?: string
 }
 

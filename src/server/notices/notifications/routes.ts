@@ -5,6 +5,7 @@ import { pageOfRows, pageRowsDefault } from '#server/platform/http/page.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { latestNotifications, markAllAsRead, markAsRead, notificationsBefore, viewNotification } from './feed.ts'
 import { notificationSettingsOf, saveNotificationSettings } from './save-settings.ts'
+import { hasSignedEmails, saveSignedEmails } from './signed-emails.ts'
 
 /** Calls 12 to 14 of spec §7. */
 export const notifications = ({ store, clock }: Context, keep: Keep) =>
@@ -22,14 +23,21 @@ export const notifications = ({ store, clock }: Context, keep: Keep) =>
     },
   }) satisfies Handlers<'listNotifications' | 'markAllRead' | 'markRead'>
 
-/** The part of the account extension that reads notifications beyond the latest 200. */
+/** The part of the account extension that reads notifications beyond the latest 200, and says what emails carry. */
 export const accountNotifications = ({ store }: Context) =>
   ({
     listOlderNotifications: async ({ query: { before, limit = pageRowsDefault }, by }) => {
       const found = await notificationsBefore(store.read, by.id, before, limit + 1)
       return pageOfRows(found, limit, viewNotification)
     },
-  }) satisfies Handlers<'listOlderNotifications'>
+
+    readSignedEmails: async ({ by }) => ({ on: await hasSignedEmails(store.read, by.id) }),
+
+    saveSignedEmails: async ({ body: { on }, by }) => {
+      await store.write((work) => saveSignedEmails(work, by.id, on))
+      return { on }
+    },
+  }) satisfies Handlers<'listOlderNotifications' | 'readSignedEmails' | 'saveSignedEmails'>
 
 /** Calls 15 and 16 of spec §7. */
 export const settings = ({ store }: Context) =>

@@ -23,6 +23,7 @@ import { returnReasons } from './migrations/0144-return-reasons.ts'
 import { stepUpActs } from './migrations/0146-step-up-acts.ts'
 import { payoutHolds } from './migrations/0147-payout-holds.ts'
 import { waitingMessages } from './migrations/0149-waiting-messages.ts'
+import { signedEmails } from './migrations/0150-signed-emails.ts'
 import { baseline } from './migrations/baseline.ts'
 
 /** What the baseline stands for. */
@@ -52,6 +53,7 @@ export const migrations: Record<string, Migration> = {
   '0146-step-up-acts': stepUpActs,
   '0147-payout-holds': payoutHolds,
   '0149-waiting-messages': waitingMessages,
+  '0150-signed-emails': signedEmails,
 }
 
 const nothing: Migration = { up: async () => {} }

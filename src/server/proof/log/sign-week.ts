@@ -10,7 +10,7 @@ import { keepCompared } from './comparison.ts'
 import { fundId, treeRootInTurns } from './hashing.ts'
 import { fundLeafOf, leafOf, makeSalts, type OpenedLeaf, placeOf, rowsUpTo, weekTotals } from './leaves.ts'
 import { appendStatement, LogBroken, openProofLog, rootBefore, rootHex, rootOfWeek, type StatementRow } from './log.ts'
-import { rootParts } from './witnesses.ts'
+import { proofOfWeek } from './witnesses.ts'
 
 /** With fewer accounts, totals come close to revealing a neighbour's balance. */
 const accountsOfTotalsMin = 10
@@ -74,12 +74,14 @@ const signWeek = async (work: Work, booked: WeekBooked): Promise<StatementRow> =
 }
 
 /**
- * At every close and correction: makes the root, and adds it to the mails about the week. If the log cannot be
+ * At every close and correction: makes the root, and adds it to the emails about the week. If the log cannot be
  * continued, the week is booked all the same, without a root, and the admins are notified.
  */
 export const proveWeek = async (work: Work, booked: WeekBooked): Promise<void> => {
   try {
-    booked.proof.push(...rootParts(await signWeek(work, booked)))
+    const { proof, signed } = proofOfWeek(await signWeek(work, booked))
+    booked.told.proof.push(...proof)
+    booked.told.signed.push(...signed)
   } catch (reason) {
     if (!(reason instanceof LogBroken)) throw reason
     const week = newYorkDate(booked.weekFrom)

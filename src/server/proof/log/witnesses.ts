@@ -1,7 +1,8 @@
 import { type Checker, isSignedBy } from '#fund/proof/proof-check.ts'
 import type { Signed } from '#fund/proof/proof-files.ts'
-import { readStatement } from '#fund/proof/proof-statement.ts'
+import { readStatement, type WeekStatement } from '#fund/proof/proof-statement.ts'
 import { accountsOf } from '#fund/proof/proof-words.ts'
+import type { WeekProof } from '#server/money/weeks/close-week.ts'
 import type { Work } from '#server/platform/database/store.ts'
 import { type MailPart, portalPlace } from '#server/platform/mail/body.ts'
 import { write } from '#server/platform/mail/draft.ts'
@@ -14,29 +15,35 @@ const shownDigits = 12
 
 const inFours = (digits: string): string => digits.match(/.{1,4}/g)?.join(' ') ?? ''
 
+/** A line about a week's signed root for every email about the week. */
+const lineOf = ({ number, root }: WeekStatement): MailPart => ({
+  aside: `Signed and published: root ${number}, ${inFours(root.slice(0, shownDigits))}. Keep this email: it can be compared later.`,
+  link: 'Check it',
+  to: `${portalPlace}/verify`,
+})
+
 /**
- * What the mails about a week say about its signed root: the text that was signed, line for line, and its signature, so
- * that the mail alone can be checked later (docs/proofs.md).
+ * What the emails about a week say about its signed root; to whoever asked for it also the text that was signed, line
+ * for line, and its signature, so that the email alone can be checked later (docs/proofs.md).
  */
-export const rootParts = ({ text, signature }: Pick<StatementRow, 'text' | 'signature'>): MailPart[] => {
+export const proofOfWeek = ({ text, signature }: Pick<StatementRow, 'text' | 'signature'>): WeekProof => {
   const statement = readStatement(text)
   if (statement?.kind !== 'week') throw new Error('a week is proved by the root of a week')
-  const { number, week, root } = statement
-  return [
-    {
-      aside: `Signed and published: root ${number}, ${inFours(root.slice(0, shownDigits))}. Keep this email: it can be checked later.`,
-      link: 'Check it',
-      to: `${portalPlace}/verify`,
-    },
-    { words: `What the fund signed for the week of ${week}, over ${accountsOf(statement)}, line for line:` },
-    { exact: text.trimEnd() },
-    { exact: `Signature: ${signature}` },
-    {
-      aside: 'With this text you can tell later whether the past was changed.',
-      link: 'The same as a file',
-      to: `${portalPlace}/proofs/${number}.json`,
-    },
-  ]
+  return {
+    proof: [lineOf(statement)],
+    signed: [
+      {
+        words: `What the fund signed for the week of ${statement.week}, over ${accountsOf(statement)}, line for line:`,
+      },
+      { exact: text.trimEnd() },
+      { exact: `Signature: ${signature}` },
+      {
+        aside: 'With this text you can tell later whether the past was changed. You asked for it under Settings.',
+        link: 'The same as a file',
+        to: `${portalPlace}/proofs/${statement.number}.json`,
+      },
+    ],
+  }
 }
 
 /** The mail to a witness about a statement: the signed text itself, and how to countersign it. */

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { fieldState, pushHint } from '#words/desk/settings.ts'
+import { fieldState, pushHint, signedEmailsWords } from '#words/desk/settings.ts'
 import { localOnly } from '#words/local.ts'
 import { preferences, support } from '#words/money/requests.ts'
 import { readAlert } from '../../auth/sign-in.ts'
@@ -146,6 +146,7 @@ test.describe('notification preferences', () => {
         await expect(box.getByRole('switch', { name: label, exact: true })).toBeChecked()
       await expect(box.getByLabel('SMS notifications')).not.toBeChecked()
       await expect(box.getByText('sends no SMS')).toBeHidden()
+      await expect(box.getByLabel(signedEmailsWords.label)).toBeHidden()
       await expect(box.getByLabel('Keep quiet hours')).not.toBeChecked()
       await expect(box.getByLabel('From')).toHaveValue('22:00')
       await expect(box.getByLabel('Until')).toHaveValue('08:00')

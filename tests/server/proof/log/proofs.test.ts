@@ -31,6 +31,28 @@ describe.each(engines)('proofs of closes on %s', (engine) => {
       return read?.kind === 'week' ? [read] : []
     })
 
+  test('the email of a week names its root; to those who asked, and to nobody else, it carries the signed text', async () => {
+    const [ann, ben] = [
+      lastingAs(fund.server, await investor(fund.server, 50_000_00)),
+      lastingAs(fund.server, await investor(fund.server, 50_000_00)),
+    ]
+    const newest = async ({ email }: typeof ann) => (await mailsTo(fund.server.context, email))[0]?.text ?? ''
+    const path = '/api/account/signed-emails'
+    expect((await ann.get(path)).body).toEqual({ on: false })
+    // Whichever is saved first keeps the other.
+    await ann.patch(`/api/notification-settings/${ann.email}`, { smsNotifications: true })
+    expect((await ann.put(path, { on: true })).body).toEqual({ on: true })
+    expect((await ann.get(`/api/notification-settings/${ann.email}`)).body.smsNotifications).toBe(true)
+    begin()
+    await runWeek(fund.server, fund.admin, 1_000)
+    for (const person of [ann, ben]) expect(await newest(person)).toMatch(/^Signed and published: root 1, /m)
+    expect(await newest(ann)).toContain('investor-portal root 1\n')
+    expect(await newest(ben)).not.toContain('investor-portal root 1\n')
+    expect((await ann.put(path, { on: false })).body).toEqual({ on: false })
+    await runWeek(fund.server, fund.admin, 1_000)
+    expect(await newest(ann)).not.toContain('investor-portal root 1\n')
+  })
+
   test('every close has a signed root, and every investor a proof that leads to it', async () => {
     const ann = lastingAs(fund.server, await investor(fund.server, 80_000_00))
     const ben = lastingAs(fund.server, await investor(fund.server, 80_000_00))
@@ -99,6 +121,7 @@ describe.each(engines)('proofs of closes on %s', (engine) => {
 
   test('a restated week has a new root that names the old one and the reason; both stay', async () => {
     const ann = lastingAs(fund.server, await investor(fund.server, 50_000_00))
+    await ann.put('/api/account/signed-emails', { on: true })
     begin()
     const week = await runWeek(fund.server, fund.admin, 1_000)
     const kept = (await ann.get(`/api/proofs/proof.json?week=${week}`)).body

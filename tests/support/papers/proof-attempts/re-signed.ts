@@ -1,6 +1,6 @@
 import { readStatement } from '#fund/proof/proof-statement.ts'
+import type { WeekProof } from '#server/money/weeks/close-week.ts'
 import type { Work } from '#server/platform/database/store.ts'
-import type { MailPart } from '#server/platform/mail/body.ts'
 import { makeKey } from '#server/proof/log/keys.ts'
 import { appendStatement, changeSigningKey } from '#server/proof/log/log.ts'
 import { proveWeek } from '#server/proof/log/sign-week.ts'
@@ -33,9 +33,9 @@ const signAgain = async (work: Work, from: number): Promise<void> => {
       await appendStatement(then, await makeKey(then), { kind: start.kind, after: start.after })
     if (kind === 'key') await changeSigningKey(then)
     if (kind === 'week' && weekFrom !== null && version !== null) {
-      const proof: MailPart[] = []
-      await proveWeek(then, { weekFrom, version, rows: null, reason: null, proof })
-      if (proof.length === 0) throw new Error('the week was not signed')
+      const told: WeekProof = { proof: [], signed: [] }
+      await proveWeek(then, { weekFrom, version, rows: null, reason: null, told })
+      if (told.proof.length === 0) throw new Error('the week was not signed')
     }
   }
   if (published.length > 0) await db.insertInto('facts').values(published).execute()

@@ -10,14 +10,18 @@ const newest = new Map<string, symbol>()
 /** The outcome of the last save of each field, by its name. */
 export const $fieldStates = map<Record<string, FieldState | undefined>>({})
 
-/** Call 16 for one field. If it is changed again while it is being saved, it is saved again after that. */
-export const saveField = async (field: string, part: NotificationSettingsPart): Promise<void> => {
+/** Says beside a field how its save goes, which resolves to whether it was saved; of several only the newest is shown. */
+export const tellSave = async (field: string, save: () => Promise<boolean>): Promise<void> => {
   const mine = Symbol(field)
   newest.set(field, mine)
   $fieldStates.setKey(field, 'saving')
-  const saved = await saveSettings(part)
+  const saved = await save()
   if (newest.get(field) === mine) $fieldStates.setKey(field, saved ? 'saved' : 'failed')
 }
+
+/** Call 16 for one field. If it is changed again while it is being saved, it is saved again after that. */
+export const saveField = (field: string, part: NotificationSettingsPart): Promise<void> =>
+  tellSave(field, () => saveSettings(part))
 
 /** Whether this browser may show notifications; read when somebody looks, never requested on load. */
 export const $pushPermission = atom<ReturnType<typeof platform.notifyPermission>>('unsupported')
