@@ -1,4 +1,3 @@
-import type { Generated } from 'kysely'
 import type { NotificationPriority, NotificationType } from '#fund/notices/notification-settings.ts'
 
 /** The feed; settings never decide what is in it. Instants are epoch milliseconds. */
@@ -22,8 +21,8 @@ export interface NotificationSettingsTable {
   changes: string
   /** Grows by one with each save, so that two simultaneous saves both count. */
   version: number
-  /** 1 if they asked for the signed text of each week in its email. */
-  signed_emails: Generated<number>
+  /** 1 if they asked for the signed text of each week in its email; 0 or null if not. */
+  signed_emails: number | null
 }
 
 /** `browser` is an open tab of the portal, `push` a browser that was registered for it, open or not. */

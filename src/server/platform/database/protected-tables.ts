@@ -177,7 +177,7 @@ export const protectedTables: Readonly<Record<string, ProtectedTable>> = {
   notifications: table('the notification', 'id', 'person_id type priority title message metadata created_at', {
     isOnceOnly: true,
   }),
-  notification_settings: table('the notification settings of', 'person_id', 'changes version'),
+  notification_settings: table('the notification settings of', 'person_id', 'changes version signed_emails'),
   messages: table(
     'the message',
     'id',
