@@ -28,8 +28,8 @@ export const smsStoredOnly = 'Stored, but this backend sends no SMS.'
 
 /** What our own emails about a week can carry. */
 export const signedEmailsWords = {
-  label: 'The signed text in each week’s email',
-  hint: 'With it, the email alone shows later whether the past was changed.',
+  label: 'Send the signed text with each week’s email',
+  hint: 'Each week’s email names the root that the fund published. With the text that was signed, the email alone shows later whether the past was changed.',
   more: 'What a root proves',
 } as const
 

@@ -124,6 +124,7 @@ test('notification settings are kept, and SMS says that none is sent', long, asy
 
 test('the signed text of a week’s email is asked for, kept, and put back if it cannot be saved', async ({ page }) => {
   const box = page.getByRole('region', { name: 'Notification preferences' })
+  await box.locator('summary').filter({ hasText: 'Categories' }).click()
   const signed = box.getByLabel(signedEmailsWords.label)
   await expect(signed).not.toBeChecked()
   await expect(box.getByRole('link', { name: signedEmailsWords.more })).toHaveAttribute('href', '/verify')

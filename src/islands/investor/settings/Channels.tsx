@@ -20,18 +20,11 @@ import {
   turnOffPush,
   turnOnPush,
 } from '#stores/investor/account/settings/push.ts'
-import {
-  $signedEmailsAvailability,
-  saveSignedEmails,
-  signedEmails,
-  signedEmailsField,
-} from '#stores/investor/account/settings/signed-emails.ts'
 import { $readOnly } from '#stores/kit/cannot-send.ts'
-import { whileOpen } from '#stores/kit/while-open.ts'
 import { $securityAvailability } from '#stores/session/sessions.ts'
 import { Button } from '#ui/Button.tsx'
 import { FieldError } from '#ui/Field.tsx'
-import { pushHint, signedEmailsWords, smsStoredOnly } from '#words/desk/settings.ts'
+import { pushHint, smsStoredOnly } from '#words/desk/settings.ts'
 import { pushTrouble, pushWords } from '#words/notices/push.ts'
 import { SettingSwitch } from './SavedField.tsx'
 
@@ -130,32 +123,12 @@ const Push = ({ on }: { on: boolean | undefined }) => {
   )
 }
 
-/** Whether each week's email carries what was signed; our own backend's alone. */
-const SignedEmails = () => {
-  const on = useStore(signedEmails.$load).last
-  useEffect(() => whileOpen(signedEmails.load), [])
-  return (
-    <SettingSwitch
-      field={signedEmailsField}
-      label={signedEmailsWords.label}
-      checked={on ?? undefined}
-      hint={
-        <>
-          {signedEmailsWords.hint} <a href="/verify">{signedEmailsWords.more}</a>
-        </>
-      }
-      onSwitch={(next) => void saveSignedEmails(next)}
-    />
-  )
-}
-
 /**
  * Email, push with this device, SMS. A backend that knows sessions is our own, which sends no SMS: then this says so.
  */
 export const Channels = ({ settings }: { settings: NotificationSettings | null }) => {
   const ours = useStore($securityAvailability) === 'available'
   const pushes = useStore($pushAvailability) === 'available'
-  const hasSigned = useStore($signedEmailsAvailability) === 'available'
   // These settings belong to this browser, which in a viewing is not the investor's.
   const readOnly = useStore($readOnly) !== null
   return (
@@ -166,7 +139,6 @@ export const Channels = ({ settings }: { settings: NotificationSettings | null }
         checked={settings?.emailNotifications}
         part={(emailNotifications) => ({ emailNotifications })}
       />
-      {hasSigned && <SignedEmails />}
       <Push on={settings?.pushNotifications} />
       {pushes && !readOnly && <PushDevice wanted={settings?.pushNotifications} />}
       <SettingSwitch

@@ -19,6 +19,7 @@ import { categoryName, priorityName } from '#words/desk/activity.ts'
 import { Channels } from './Channels.tsx'
 import { Fold } from './Fold.tsx'
 import { FieldState, SavedField, SettingSwitch } from './SavedField.tsx'
+import { SignedEmails } from './SignedEmails.tsx'
 
 const textOf = (limit: number | undefined) => (limit === undefined ? undefined : String(limit))
 
@@ -157,6 +158,7 @@ export const NotificationSettings = () => {
             />
           ))}
         </div>
+        <SignedEmails />
       </Fold>
       <Fold title="Priorities" answer={switchedOn(settings?.prioritySettings)}>
         {why}

@@ -64,7 +64,7 @@ const figureCells = (figures: readonly Figure[]): string => {
       const below =
         note === undefined ? '' : `<p class="muted small" style="margin:2px 0 0;${small}">${escapeHtml(note)}</p>`
       return (
-        `<td class="fig line" valign="top" style="${edge}"><p class="muted small" style="margin:0;${small}">${escapeHtml(label)}</p>` +
+        `<td class="fig line" width="${Math.floor(100 / figures.length)}%" valign="top" style="${edge}"><p class="muted small" style="margin:0;${small}">${escapeHtml(label)}</p>` +
         `<p class="${tone ?? 'ink'}" style="margin:2px 0 0;${serif};${size};white-space:nowrap;color:${colour}">${escapeHtml(value)}</p>${below}</td>`
       )
     })
