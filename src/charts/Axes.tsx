@@ -1,4 +1,5 @@
-import { type Extent, labelledIndexes } from './scale.ts'
+import type { Extent } from '#fund/figures/scale.ts'
+import { labelledIndexes } from './scale.ts'
 import type { Label } from './series.ts'
 
 /** The width of a digit at 12 px, in the widest of the system fonts. */

@@ -1,7 +1,7 @@
 import { Bar } from '@visx/shape'
+import { type Extent, linear } from '#fund/figures/scale.ts'
 import { Below, tickRoom } from './Axes.tsx'
 import { type AxisChartProps, ChartFigure } from './ChartFigure.tsx'
-import { type Extent, linear } from './scale.ts'
 import { hues, type Series } from './series.ts'
 import type { Size } from './useSize.ts'
 

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react'
+import type { Extent } from '#fund/figures/scale.ts'
 import { useAmountsHidden } from '#ui/Money.tsx'
 import { DataTable } from './DataTable.tsx'
-import { type Extent, nearestIndex } from './scale.ts'
+import { nearestIndex } from './scale.ts'
 import { asShown, hues, type Label, readingOf, type Series } from './series.ts'
 import { type Size, useSize } from './useSize.ts'
 

@@ -1,5 +1,5 @@
+import { enclosingTicks, linear } from '#fund/figures/scale.ts'
 import { amongReturns } from '#fund/weeks/usual-return.ts'
-import { enclosingTicks, linear } from './scale.ts'
 
 type Props = {
   /** What the picture says, in words. */

@@ -1,5 +1,5 @@
+import { type Extent, enclosingTicks, extent, linear } from '#fund/figures/scale.ts'
 import { tickRoom } from './Axes.tsx'
-import { type Extent, enclosingTicks, extent, linear } from './scale.ts'
 import type { Series } from './series.ts'
 import type { Size } from './useSize.ts'
 

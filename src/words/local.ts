@@ -8,6 +8,7 @@ export const localOnly = {
   bank: 'Your bank details are kept on this screen only. Please contact support to have them changed.',
   statement: 'Statements are prepared on request. Please contact support.',
   taxDocuments: 'Tax documents are prepared on request. Please contact support.',
+  performance: 'Performance reports are prepared on request. Please contact support.',
   closure: 'To close your account, please contact support. It takes 3-5 business days with identity verification.',
   closureQuestion:
     'Are you sure you want to close your account? It takes 3-5 business days with identity verification.',

@@ -6,7 +6,7 @@ import { keysOf } from './proof-keys.ts'
 
 /** What the fund signs about a paper. */
 export interface PaperSeal {
-  /** "statement 2026-10" or "tax 2026". */
+  /** "statement 2026-10", "tax 2026", or "performance 2026-10-04-to-2026-10-31". */
   readonly paper: string
   /** 0 for a provisional one. */
   readonly version: number

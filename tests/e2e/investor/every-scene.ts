@@ -93,6 +93,7 @@ const home: readonly Scene[] = [
 
 const reports: readonly Scene[] = [
   { tab: 'Reports', name: 'as it opens' },
+  { tab: 'Reports', name: 'performance report', open: by('Performance report') },
   { tab: 'Reports', name: 'a week', open: by(/how its profit was computed/) },
   {
     tab: 'Reports',

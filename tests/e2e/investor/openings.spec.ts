@@ -79,7 +79,7 @@ test('nothing shifts where what may be moved comes last of Transfer', async ({ p
 /** What opens a dialog, by tab. */
 const openers = {
   Home: [/explain this number/, 'In your calendar', 'Stop Trading', 'Analytics', 'AI Insights'],
-  Reports: [/how its profit was computed/],
+  Reports: [/how its profit was computed/, 'Performance report'],
   Transfer: ['Deposit', 'Withdraw'],
   Settings: ['Change the address', 'Account statement', 'Tax documents', 'Contact support', 'Close account'],
 } as const

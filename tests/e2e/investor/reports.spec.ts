@@ -49,6 +49,16 @@ test.describe('Reports from the ledger', () => {
       const calls = asked.map((url) => new URL(url).pathname).filter((path) => path.startsWith('/api/'))
       expect(calls.filter((path) => !path.startsWith('/api/notification'))).toEqual([])
     })
+    await test.step('saves a performance report of a range', async () => {
+      await page.getByRole('button', { name: 'Performance report' }).click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog.getByRole('listitem')).toHaveCount(4)
+      const coming = page.waitForEvent('download')
+      await dialog.getByRole('link', { name: 'PDF of Year to date' }).click()
+      expect((await coming).suggestedFilename()).toMatch(/^performance-20\d\d-\d\d-\d\d\.pdf$/)
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+    })
     await test.step('draws the returns', async () => {
       const chart = page.getByRole('figure').filter({ hasText: 'Return by week' })
       await chart.getByText('Show as a table').click()

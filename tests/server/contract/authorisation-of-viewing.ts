@@ -35,6 +35,7 @@ export const ofViewing: Readonly<Record<string, Row>> = {
   viewStatementPdf: operatorById,
   viewStatementCsv: operatorById,
   viewTaxSummary: operatorById,
+  viewPerformanceReport: operatorById,
   viewAgreementPdf: operatorById,
   viewSignatureRecord: operatorById,
   viewProof: operatorById,

@@ -131,6 +131,7 @@ export const table: Readonly<Record<string, Row>> = {
   readStatementPdf: ownOrNamed,
   readStatementCsv: ownOrNamed,
   readTaxSummary: ownOrNamed,
+  readPerformanceReport: ownOrNamed,
   readAllStatements: viewer,
   listPaperPeriods: viewer,
   readVerification: viewer,

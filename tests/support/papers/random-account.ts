@@ -1,13 +1,17 @@
-import { newYorkDate } from '#fund/calendar/new-york.ts'
-import { dueAt, nextWeek, weekLabel, weekNumber, weekOf } from '#fund/calendar/week.ts'
+import { addDays, newYorkDate } from '#fund/calendar/new-york.ts'
+import { dueAt, nextWeek, shownEnd, weekLabel, weekNumber, weekOf } from '#fund/calendar/week.ts'
+import { performanceReport, type ReportedWeek } from '#fund/figures/performance-report.ts'
 import type { BookEntry } from '#fund/money/book-entry.ts'
 import { reconcile, resultParts } from '#fund/money/reconciliation.ts'
 import { shareByTier } from '#fund/money/share.ts'
 import { sharesOf } from '#fund/money/tiers.ts'
+import { weeklySeries } from '#fund/weeks/weekly-series.ts'
 import type { StatedAccount, StatementLine } from '#server/proof/papers/account.ts'
 import { besideOf } from '#server/proof/papers/beside.ts'
+import type { Issue } from '#server/proof/papers/paper-parts.ts'
 import { paperWeeks, type Versions } from '#server/proof/papers/paper-weeks.ts'
-import { monthSpan, type NamedSpan } from '#server/proof/papers/span.ts'
+import type { OfPerformance } from '#server/proof/papers/performance-page.ts'
+import { monthSpan, type NamedSpan, spanOf } from '#server/proof/papers/span.ts'
 import type { OfAccount } from '#server/proof/papers/statement.ts'
 
 /** Numbers from a seed, the same every time: from 0 up to, not including, 1. */
@@ -25,8 +29,8 @@ interface Life {
   readonly lines: StatementLine[]
 }
 
-/** Half a year of weeks with deposits, withdrawals, dividends, losses, and a correction now and then. */
-const lifeOf = (random: () => number): Life => {
+/** Weeks with deposits, withdrawals, dividends, losses, and a correction now and then. */
+const lifeOf = (random: () => number, weeks = 26): Life => {
   const life: Life = { entries: [], versions: [], lines: [] }
   let [capital, result, carried] = [0, 0, 0]
   const book = (at: number, kind: StatementLine['kind'], description: string, move: Partial<BookEntry>): void => {
@@ -42,7 +46,7 @@ const lifeOf = (random: () => number): Life => {
   const upTo = (most: number) => Math.floor(random() * most)
   let week = weekOf(Date.parse('2026-05-05T12:00:00Z'))
   book(week.from - 1, 'deposit', 'Deposit ALD-000001', { capital: 10_000_00 + upTo(10 ** 10) })
-  for (let number = 0; number < 26; number += 1, week = nextWeek(week.from)) {
+  for (let number = 0; number < weeks; number += 1, week = nextWeek(week.from)) {
     const draw = random()
     if (draw < 0.15) book(week.from, 'deposit', `Deposit ALD-${number}`, { capital: 1 + upTo(50_000_00) })
     if (draw > 0.85) {
@@ -80,13 +84,68 @@ const lifeOf = (random: () => number): Life => {
   return life
 }
 
+/** The weeks of such an account, as its performance report has them. */
+const weeksOf = ({ entries, versions }: Life, until: number): ReportedWeek[] => {
+  const byWeek = new Map(versions.map((own) => [own[0].weekFrom, own]))
+  const closed = weeklySeries(entries, until).filter(({ opening }) => opening !== 0)
+  return closed.map(({ week, opening, gain, restated }) => {
+    const last = byWeek.get(week.from)?.at(-1)
+    return {
+      label: weekLabel(week),
+      date: newYorkDate(shownEnd(week)),
+      opening,
+      gain,
+      restated,
+      atWork: last ? { opening: last.opening, gain: last.result } : null,
+    }
+  })
+}
+
+/** Levels of an index over some weeks and the one before them. */
+const levelsOf = (random: () => number, dates: readonly string[]): Map<string, string> => {
+  let level = 5000
+  return new Map(
+    [addDays(dates[0] ?? '', -7), ...dates].map((date) => {
+      level *= 1 + (random() - 0.48) * 0.03
+      return [date, level.toFixed(2)]
+    }),
+  )
+}
+
 const letters = 'abcdefghijklmnopqrstuvwxyzåéßŁőЖΩ'
+
+const nameOf = (random: () => number): string =>
+  Array.from({ length: 3 + Math.floor(random() * 120) }, (_, place) =>
+    place % 9 === 8 ? ' ' : letters[Math.floor(random() * letters.length)],
+  ).join('')
+
+const now = Date.parse('2026-12-01T15:00:00Z')
+
+const issueOf = (random: () => number, seed: number): Issue => ({
+  house: {
+    name: 'Alderline Capital',
+    legalName: 'Alderline Capital Fund LP',
+    address: 'Wilmington, Delaware, United States',
+    contact: 'ask@fund.test',
+  },
+  owner: {
+    id: `id-${newYorkDate(now)}-${seed}`,
+    name: nameOf(random),
+    email: 'ann@example.com',
+    address: '1 Example Street\nPortland',
+  },
+  issuedAt: now,
+  book: { seq: 297, hash: '9c1e52ab07d4f6e0'.repeat(4) },
+  version: 1,
+  waitsFor: null,
+})
+
+const proof = { address: 'https://fund.test/verify', kind: 'none', roots: [] } as const
 
 /** A statement of a made-up account, other for each seed. */
 export const randomPaper = (seed: number): OfAccount => {
   const random = randomOf(seed)
   const { entries, versions, lines } = lifeOf(random)
-  const now = Date.parse('2026-12-01T15:00:00Z')
   const span: NamedSpan = monthSpan(['2026-06', '2026-07', '2026-08', '2026-09', '2026-10'][seed % 5] ?? '2026-06', now)
   const { closed, ...weeks } = paperWeeks(versions, span)
   const until = entries.filter(({ at }) => at < span.to)
@@ -98,31 +157,44 @@ export const randomPaper = (seed: number): OfAccount => {
     weeks,
     lines: own.filter(({ effectiveAt }) => effectiveAt >= span.from),
   }
-  const name = Array.from({ length: 3 + Math.floor(random() * 120) }, (_, place) =>
-    place % 9 === 8 ? ' ' : letters[Math.floor(random() * letters.length)],
-  ).join('')
   return {
-    issue: {
-      house: {
-        name: 'Alderline Capital',
-        legalName: 'Alderline Capital Fund LP',
-        address: 'Delaware',
-        contact: 'ask@fund.test',
-      },
-      owner: {
-        id: `id-${newYorkDate(now)}-${seed}`,
-        name,
-        email: 'ann@example.com',
-        address: '1 Example Street\nPortland',
-      },
-      issuedAt: now,
-      book: { seq: 297, hash: '9c1e52ab07d4f6e0'.repeat(4) },
-      version: 1,
-      waitsFor: null,
-    },
+    issue: issueOf(random, seed),
     span,
     account,
     beside: besideOf(until, versions, span),
-    proof: { address: 'https://fund.test/verify', kind: 'none', roots: [] },
+    proof,
+  }
+}
+
+interface Shape {
+  /** How many weeks before its last one the range begins; all of them if left out. */
+  readonly weeks?: number
+  readonly isIndexed?: boolean
+  /** Of the life, which is half a year otherwise. */
+  readonly weeksLived?: number
+}
+
+/** The performance report of a made-up account, other for each seed. */
+export const randomPerformance = (seed: number, { weeks, isIndexed = true, weeksLived }: Shape = {}): OfPerformance => {
+  const random = randomOf(seed)
+  const life = lifeOf(random, weeksLived)
+  const until = Math.max(...life.versions.map(([{ weekFrom }]) => weekOf(weekFrom).to))
+  const all = weeksOf(life, until)
+  const dates = all.map(({ date }) => date)
+  const own = weeks === undefined ? dates : dates.slice(-weeks)
+  const [first = '', last = ''] = [own[0], own.at(-1)]
+  const report = performanceReport(all, first, isIndexed ? levelsOf(random, dates) : null)
+  if (!report) throw new Error('a life has weeks')
+  const span = spanOf({ from: addDays(first, -6), to: last }, until)
+  const isWhole = own.length === dates.length
+  return {
+    issue: { ...issueOf(random, seed), version: null },
+    span,
+    isWhole,
+    since: Math.min(...life.entries.map(({ at }) => at)),
+    report,
+    money: reconcile(life.entries, { from: isWhole ? 0 : span.from, to: span.to }),
+    index: isIndexed ? { name: 'Example index', source: 'made up for a test' } : null,
+    proof,
   }
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { enclosingTicks, extent, labelledIndexes, linear, nearestIndex } from '#charts/scale.ts'
+import { labelledIndexes, nearestIndex } from '#charts/scale.ts'
+import { enclosingTicks, extent, linear } from '#fund/figures/scale.ts'
 
 test('a linear map sends ends to ends and a span of no length to the middle', () => {
   const y = linear([100, 200], [250, 0])

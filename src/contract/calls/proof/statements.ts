@@ -95,6 +95,23 @@ export const readTaxSummary = file(
   'A tax summary for a year as PDF',
   v.object({ year, version, investor_id: investorId }),
 )
+const reportDays = v.pipe(
+  v.object({
+    from: v.optional(day),
+    to: v.optional(day),
+    benchmark: v.optional(v.pipe(v.string(), v.regex(/^[\p{L}\p{N}]{1,60}$/u, 'a benchmark is named by its key'))),
+    investor_id: investorId,
+  }),
+  v.check(({ from, to }) => from === undefined || to === undefined || from <= to, 'the last day is before the first'),
+)
+/** The weeks that closed from one New York day to another, both included; all of them without days. */
+export const readPerformanceReport = file(
+  'readPerformanceReport',
+  'performance.pdf',
+  'own-or-viewer',
+  'A performance report of one page as PDF: the weeks that closed in some days, or all of them, beside a benchmark where there is one; 409 if none did',
+  reportDays,
+)
 export const readAllStatements = call({
   ...file(
     'readAllStatements',

@@ -10,6 +10,7 @@ import { Amount, Percent } from '#islands/frame/Amount.tsx'
 import { useTarget } from '#islands/frame/hooks.ts'
 import { exportReports } from '#stores/investor/home/reports/export.ts'
 import { $totals, loadPerformance, type YearTotal } from '#stores/investor/home/reports/performance.ts'
+import { askReportFile } from '#stores/investor/home/reports/report-file.ts'
 import {
   $moreReports,
   $reports,
@@ -31,6 +32,7 @@ import { EmptyState, FailedState } from '#ui/States.tsx'
 import { type Column, Table } from '#ui/table/Table.tsx'
 import { More } from '../More.tsx'
 import { ReportChart } from './ReportChart.tsx'
+import { ReportFile } from './ReportFile.tsx'
 import { ReportTable } from './ReportTable.tsx'
 import { WeekDialog } from './WeekDialog.tsx'
 
@@ -160,12 +162,16 @@ export const Reports = () => {
           <Button icon={download} disabled={isEmpty} onClick={() => void exportReports()}>
             Export CSV
           </Button>
+          <Button kind="quiet" disabled={isEmpty} onClick={() => void askReportFile()}>
+            Performance report
+          </Button>
           <Button kind="quiet" disabled={isEmpty} onClick={() => void exportReports('xlsx')}>
             As a spreadsheet
           </Button>
         </div>
       </div>
       <Body />
+      <ReportFile />
     </>
   )
 }

@@ -80,6 +80,7 @@ export const viewings = (context: Context, own: Partial<Handlers>) => {
     viewStatementPdf: of('readStatementPdf', 'a statement'),
     viewStatementCsv: of('readStatementCsv', 'the ledger of a span'),
     viewTaxSummary: of('readTaxSummary', 'a tax summary'),
+    viewPerformanceReport: of('readPerformanceReport', 'a performance report'),
     viewAgreementPdf: of('readAgreementPdf', 'an agreement'),
     viewSignatureRecord: of('readSignatureRecord', 'the record of a signature'),
     viewCalendarFile: of('readCalendarFile', 'the dates'),

@@ -2,6 +2,7 @@ import type { MessagePort } from 'node:worker_threads'
 import type { StatedAccount } from './account.ts'
 import type { Issue } from './paper-parts.ts'
 import { drawDifferences, drawLetter, drawSignature, type Letter, type SignedAgreement } from './pdfs.ts'
+import { drawPerformance, type OfPerformance } from './performance-page.ts'
 import { type About, bytesOf, openSheets, type Sheets } from './sheet.ts'
 import { drawStatement, drawTaxSummary, type OfAccount } from './statement.ts'
 
@@ -10,6 +11,7 @@ import { drawStatement, drawTaxSummary, type OfAccount } from './statement.ts'
 /** A part of a document; it begins on a new page. */
 export type PaperPart =
   | (OfAccount & { readonly kind: 'statement' | 'tax' })
+  | (OfPerformance & { readonly kind: 'performance' })
   | {
       readonly kind: 'differences'
       readonly issue: Issue
@@ -26,6 +28,9 @@ const draw = (sheets: Sheets, part: PaperPart): void => {
       break
     case 'tax':
       drawTaxSummary(sheets, part)
+      break
+    case 'performance':
+      drawPerformance(sheets, part)
       break
     case 'differences':
       drawDifferences(sheets, part.issue, part)

@@ -1,8 +1,8 @@
 import { formatDate } from '#fund/calendar/week-display.ts'
 import { accountReferenceOf } from '#fund/money/references.ts'
-import { hasMissingLetters } from './fonts.ts'
+import { hasMissingLetters, widthOf } from './fonts.ts'
 import { type Issue, type PaperHouse, periodOf } from './paper-parts.ts'
-import { lineOf, type Sheets, sheetWidth, smallPoints, wrapped } from './sheet.ts'
+import { bodyPoints, lineOf, type Sheets, sheetWidth, smallPoints, wrapped } from './sheet.ts'
 import type { NamedSpan } from './span.ts'
 
 /** A label with what it says. */
@@ -10,6 +10,7 @@ export type Fact = readonly [label: string, value: string]
 
 export const factsWidth = 209
 const addressLine = 13.9
+const betweenFact = 12
 const brandPoints = 17
 
 /** The fund's name, and at its right who it is in law and where. */
@@ -32,7 +33,7 @@ export const drawFacts = (sheets: Sheets, top: number, facts: readonly Fact[]): 
   let y = top
   const left = sheetWidth - factsWidth
   for (const [label, value] of facts) {
-    const lines = wrapped(value, factsWidth - 82, {})
+    const lines = wrapped(value, factsWidth - widthOf(label, 'regular') * bodyPoints - betweenFact, {})
     sheets.leaf('P', () => {
       sheets.place(`${label} `, left, y, { hue: 'muted' })
       for (const [place, line] of lines.entries()) sheets.place(line, sheetWidth, y + place * lineOf(), { ends: true })

@@ -20,6 +20,7 @@ import { allStatementsPdf, askForPapers, cancelPapers, signedStatement, signedTa
 import { ownerOf } from './owner.ts'
 import { paperHouse } from './paper.ts'
 import { everybody, papersOf } from './papers.ts'
+import { signedPerformance } from './performance.ts'
 import { paperPeriods, statementMonths, statementYears } from './periods.ts'
 import { issuedFile } from './serve.ts'
 import { spanOf } from './span.ts'
@@ -73,6 +74,7 @@ type StatementCall =
   | 'readStatementPdf'
   | 'readStatementCsv'
   | 'readTaxSummary'
+  | 'readPerformanceReport'
   | 'readAllStatements'
   | 'listPaperPeriods'
   | 'issuePapers'
@@ -124,6 +126,13 @@ export const statements = (context: Context) => {
       await noteOfOthers({ by, write }, owner, `tax summary ${query.year}`)
       const issued = await issuedFile(context, { period: query.year, personId: owner.id, version: query.version })
       return sendPdf(reply, `tax-${query.year}.pdf`, issued ?? (await signedTaxSummary(context, owner, query.year)))
+    },
+
+    readPerformanceReport: async ({ by, whose, query, write, reply }) => {
+      const owner = await ownerOf(store.read, whose)
+      const { name, file } = await signedPerformance(context, owner, { ...query, whose })
+      await noteOfOthers({ by, write }, owner, 'performance report')
+      return sendPdf(reply, `${name}.pdf`, file)
     },
 
     readAllStatements: async ({ by, query, write, reply }) => {

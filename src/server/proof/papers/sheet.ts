@@ -7,7 +7,7 @@ const size = { width: 612, height: 792 } as const
 
 /** As wide as a text may be. */
 export const sheetWidth = size.width - 2 * margins.side
-const textHeight = size.height - margins.top - margins.bottom
+export const textHeight = size.height - margins.top - margins.bottom
 
 /** On white, whatever the theme of a screen: muted and coloured texts are legible at 8 points. */
 export const hues = {
@@ -82,7 +82,10 @@ export interface Sheets {
   place(text: string, x: number, y: number, style?: PlacedStyle): void
   rule(x: number, y: number, width: number, style?: { readonly hue?: Hue; readonly weight?: number }): void
   /** A line from place to place, of dashes if it has their lengths. */
-  stroke(places: readonly Place[], style?: { readonly hue?: Hue; readonly weight?: number; readonly dash?: number }): void
+  stroke(
+    places: readonly Place[],
+    style?: { readonly hue?: Hue; readonly weight?: number; readonly dash?: number },
+  ): void
   /** A filled box with round corners, and a ring around it if it is to be noticed. */
   box(at: Place, size: readonly [width: number, height: number], hue: Hue, ring?: Hue): void
   /** A paragraph in lines of the whole width, or of a part of it. */

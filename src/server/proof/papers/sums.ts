@@ -12,6 +12,9 @@ const figureLine = 1.25
 /** Tried in turn, until the longest figures stand side by side. */
 const smaller = [12.5, 11.5, 10.5, 9.5, 8.5] as const
 
+/** What they take. */
+export const heightOfSums = (points: number): number => lineOf(smallPoints) + points * figureLine + 2 * padding.down
+
 /** The figures one opens a paper for, side by side between two rules. */
 export const drawSums = (sheets: Sheets, sums: readonly Sum[], largest = 14): void => {
   const widthsAt = (points: number): number[] =>
@@ -23,7 +26,7 @@ export const drawSums = (sheets: Sheets, sums: readonly Sum[], largest = 14): vo
   const sizes = [largest, ...smaller.filter((points) => points < largest)]
   const points = sizes.find((one) => spareAt(one) >= 2 * padding.across) ?? sizes.at(-1) ?? largest
   const [widths, spare] = [widthsAt(points), spareAt(points)]
-  const height = lineOf(smallPoints) + points * figureLine + 2 * padding.down
+  const height = heightOfSums(points)
   const top = sheets.top
   let x = 0
   for (const [place, { label, figure, hue = 'ink' }] of sums.entries()) {

@@ -36,6 +36,14 @@ const heading = { points: 10, before: 15, after: 3 } as const
 const sizes = [bodyPoints, 8.75, 8.25, 7.75, 7.25] as const
 const wordsMin = 118
 
+/** What a table takes whose rows have one line each, with its heading. */
+export const heightOfTable = (rows: number, hasHead: boolean): number =>
+  heading.before +
+  lineOf(heading.points) +
+  heading.after +
+  (hasHead ? lineOf(headPoints) + 2 * padding.down : 0) +
+  rows * (lineOf() + 2 * padding.down)
+
 interface Layout {
   readonly points: number
   /** Where each column begins, and how wide its texts may be. */
@@ -132,7 +140,8 @@ export const drawTable = (sheets: Sheets, table: TableParts): void => {
   const headCells = columns.map(({ head, grows }, place) =>
     grows ? wrapped(head, layout.at[place]?.width ?? 0, { points: headPoints }) : [head],
   )
-  const headHeight = heightOf(headCells, headPoints)
+  const hasHead = columns.some(({ head }) => head !== '')
+  const headHeight = hasHead ? heightOf(headCells, headPoints) : 0
   const titled = table.heading === undefined ? 0 : heading.before + lineOf(heading.points) + heading.after
   const [first = 0, second = 0] = heights
   sheets.room(titled + headHeight + first + second + (rows.length === 3 ? (heights[2] ?? 0) : 0))
@@ -150,6 +159,7 @@ export const drawTable = (sheets: Sheets, table: TableParts): void => {
     rules = []
   }
   const drawHead = (): void => {
+    if (!hasHead) return
     drawRow(sheets, headCells, { layout, columns, points: headPoints, isHead: true, row: null })
     sheets.top += headHeight
     rules.push({ y: sheets.top, kind: 'head' })

@@ -2,20 +2,11 @@ import { computed } from 'nanostores'
 import { type Cents, checkCents } from '#fund/cents/money.ts'
 import { sameFlows } from '#fund/figures/benchmark.ts'
 import { falls } from '#fund/returns/drawdown.ts'
-import { periodReturn, runningSeries, timeWeighted, weeksPerYear } from '#fund/returns/returns.ts'
-import { overviewChartWeeks } from '#fund/terms/terms.ts'
+import { periodReturn, runningSeries, timeWeighted } from '#fund/returns/returns.ts'
 import { $compared, type ComparedBenchmark } from './benchmark.ts'
-import { $range, type Range } from './range-choice.ts'
+import { $range } from './range-choice.ts'
+import { weeksIn } from './range-weeks.ts'
 import { type PerformanceWeek, performance } from './reports/performance.ts'
-
-/** The weeks of a range, oldest first; the year to date is the year of the latest week. */
-const weeksIn = (range: Range, weeks: readonly PerformanceWeek[]): readonly PerformanceWeek[] => {
-  if (range === 'three-months') return weeks.slice(-overviewChartWeeks)
-  if (range === 'year') return weeks.slice(-weeksPerYear)
-  if (range === 'all') return weeks
-  const year = weeks.at(-1)?.date.slice(0, 4) ?? ''
-  return weeks.filter(({ date }) => date.startsWith(year))
-}
 
 /** How far each week ended below the highest point of the range, as a fraction; null if nothing was at work. */
 const fallsOf = (weeks: readonly PerformanceWeek[]): (number | null)[] => {

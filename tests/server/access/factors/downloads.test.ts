@@ -25,7 +25,14 @@ test('every file with the data of many people is confirmed by the session that t
       (isAdminRole(who) || who === 'own-or-viewer'),
   )
   const ofNobody = ['exportReports', 'exportRuns', 'exportBatches', 'readFundDatesFile']
-  const papers = ['readStatementPdf', 'readStatementCsv', 'readTaxSummary', 'readAgreementPdf', 'readSignatureRecord']
+  const papers = [
+    'readStatementPdf',
+    'readStatementCsv',
+    'readTaxSummary',
+    'readPerformanceReport',
+    'readAgreementPdf',
+    'readSignatureRecord',
+  ]
   const ofOnePerson = [...papers, 'readCheckFile', 'readProof']
   expect(files.flatMap(({ name, stepUp }) => (stepUp ? [] : [name])).toSorted()).toEqual(
     [...ofNobody, ...ofOnePerson].toSorted(),

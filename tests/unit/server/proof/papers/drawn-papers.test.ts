@@ -7,28 +7,11 @@ import { drawTable, type TableRow } from '#server/proof/papers/table.ts'
 import { howMany } from '#tests/support/faults/long.ts'
 import { missedBy, nothingMissed, pagesOf } from '#tests/support/papers/papers.ts'
 import { randomPaper } from '#tests/support/papers/random-account.ts'
+import { endsOf, rolesIn } from '#tests/support/papers/structure.ts'
 
 const about = { title: 'Capital account statement 2026-08', author: 'Alderline Capital', madeAt: 0 }
 const drawn = (paper: OfAccount, kind: 'statement' | 'tax' = 'statement') =>
   drawWhole({ about, parts: [{ kind, ...paper }] })
-
-interface Node {
-  readonly role?: string
-  readonly children?: readonly Node[]
-}
-
-const rolesIn = ({ role, children = [] }: Node): string[] => [...(role ? [role] : []), ...children.flatMap(rolesIn)]
-
-/** Where each text of a page ends, in points from the left of the sheet. */
-const endsOf = async (file: Uint8Array): Promise<number[]> => {
-  const document = await getDocumentProxy(new Uint8Array(file))
-  const ends: number[] = []
-  for (let number = 1; number <= document.numPages; number += 1) {
-    const { items } = await (await document.getPage(number)).getTextContent()
-    for (const item of items) if ('transform' in item) ends.push(item.transform[4] + item.width)
-  }
-  return ends
-}
 
 const papers = howMany(20, 2000)
 /** Drawing and reading two papers, many times over. */
@@ -54,7 +37,7 @@ describe('a paper', () => {
     const { info } = (await document.getMetadata()) as { info: { Title?: string; Language?: string } }
     expect([info.Title, info.Language]).toEqual([about.title, 'en-US'])
     expect(await document.getMarkInfo()).toMatchObject({ Marked: true })
-    const roles = rolesIn((await (await document.getPage(1)).getStructTree()) as Node)
+    const roles = rolesIn(await (await document.getPage(1)).getStructTree())
     for (const role of ['Document', 'Sect', 'P', 'H1', 'H2', 'Table', 'TR', 'TH', 'TD']) expect(roles).toContain(role)
   })
 

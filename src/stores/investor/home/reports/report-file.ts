@@ -1,0 +1,43 @@
+import { atom, computed } from 'nanostores'
+import { fileUrl } from '#client/files.ts'
+import { readPerformanceReport } from '#contract/calls/proof/statements.ts'
+import { showAlert } from '#stores/kit/alert.ts'
+import { availabilityOf, isAvailable } from '#stores/kit/availability.ts'
+import { announce, opens } from '#stores/session/place.ts'
+import { localOnly } from '#words/local.ts'
+import { $benchmark, loadBenchmarks } from '../benchmark.ts'
+import type { Range } from '../range-choice.ts'
+import { weeksIn } from '../range-weeks.ts'
+import { performance } from './performance.ts'
+
+/** With `statements` a performance report is a file; without it, an alert says whom to ask. */
+const $availability = availabilityOf('statements')
+
+export const $reportFileOpen = atom(false)
+
+export const closeReportFile = (): void => $reportFileOpen.set(false)
+
+/** Opens the ranges; loads the benchmarks in the meantime, so that the report has the one that is compared with. */
+export const askReportFile = async (): Promise<void> => {
+  if (!(await isAvailable($availability))) return showAlert(localOnly.performance, 'Performance report')
+  announce('performance-report')
+  $reportFileOpen.set(true)
+  await loadBenchmarks()
+}
+
+opens('performance-report', () => void askReportFile())
+
+export interface Days {
+  readonly from?: string
+  readonly to?: string
+}
+
+/** The report of some days, or of every week, beside the benchmark that the person compares with. */
+export const reportFile = ({ from, to }: Days, benchmark: string): string =>
+  fileUrl(readPerformanceReport.path, { from, to, benchmark })
+
+/** Where the file of a range is, from its first week on. */
+export const $reportFiles = computed([performance.$load, $benchmark], ({ last }, { key }) => (range: Range): string => {
+  const [first] = range === 'all' ? [] : weeksIn(range, last ?? [])
+  return reportFile(first ? { from: first.date } : {}, key)
+})
