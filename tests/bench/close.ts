@@ -12,7 +12,7 @@ import { runRows } from '#server/money/weeks/runs.ts'
 import { newestReport, storedWeek } from '#server/money/weeks/stored-weeks.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import type { Context } from '#server/platform/config/context.ts'
-import { allStatementsPdf } from '#server/proof/papers/documents.ts'
+import { allStatements } from '#server/proof/papers/documents.ts'
 import { paperOf } from '#server/proof/papers/paper.ts'
 import { monthSpan } from '#server/proof/papers/span.ts'
 import { openContext } from '#server/server/open.ts'
@@ -89,7 +89,7 @@ const correct = async ({ store, clock }: Context, week: Week): Promise<void> => 
 
 const firstByteOf = async (context: Context, closedAt: number): Promise<number> => {
   const begun = performance.now()
-  const document = allStatementsPdf(context, newYorkMonth(closedAt))
+  const document = allStatements(context, newYorkMonth(closedAt))
   await once(document, 'readable')
   const milliseconds = performance.now() - begun
   document.on('error', () => {}).destroy()

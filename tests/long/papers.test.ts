@@ -10,6 +10,7 @@ import { askForPapers } from '#server/proof/papers/documents.ts'
 import { makePapers } from '#server/proof/papers/issue.ts'
 import { everybody } from '#server/proof/papers/papers.ts'
 import { reportedFund } from '#tests/support/money/many-investors.ts'
+import { documentsIn } from '#tests/support/papers/archive.ts'
 import { createSession } from '#tests/support/people/people.ts'
 import { engines } from '#tests/support/portal/databases.ts'
 import { goingOn } from '#tests/support/portal/going-on.ts'
@@ -41,6 +42,17 @@ const closedFund = async ({ context: { store }, clock }: TestServer): Promise<st
   await store.write((work) => openWeeks(work), clock.now())
   clock.advance({ days: 4 })
   return period
+}
+
+/** Everybody's papers in documents of at most a thousand. */
+const expectWhole = (archive: Buffer, period: string): void => {
+  const files = documentsIn(archive)
+  expect([...files.keys()]).toEqual([`statements-${period}-1.pdf`, `statements-${period}-2.pdf`])
+  for (const file of files.values()) {
+    const text = Buffer.from(file).toString('latin1')
+    expect(text.match(/\/Type \/Page\b/g)?.length).toBeGreaterThanOrEqual(investors / 2)
+    expect(text.endsWith('%%EOF\n')).toBe(true)
+  }
 }
 
 const draftsOf = async ({ context }: TestServer): Promise<number> => {
@@ -103,13 +115,11 @@ it.each(engines)(
       expect(answer.status).toBe(200)
       return Buffer.from(await answer.arrayBuffer())
     }
-    const all = await whole(`/api/statements/all.pdf?month=${period}`)
+    const all = await whole(`/api/statements/all.zip?month=${period}`)
     const periods = (await admin.get('/api/statements/issues')).body.periods as { period: string; all: unknown }[]
     const digest = createHash('sha256').update(all).digest('hex')
     expect(periods.find((one) => one.period === period)?.all).toEqual({ version: 1, digest })
-    const pagesIn = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
-    expect(pagesIn(all)).toBeGreaterThanOrEqual(investors)
-    expect(all.subarray(-6).toString()).toBe('%%EOF\n')
+    expectWhole(all, period)
     await server.close()
   },
   900_000,
@@ -122,11 +132,10 @@ it.each(engines)(
     const admin = await lasting(server, { role: 'admin', email: boss })
     const period = await closedFund(server)
     const { cookie } = await createSession(server.context, admin.id)
-    const answer = await fetch(`${server.url}/api/statements/all.pdf?month=${period}`, { headers: { cookie } })
+    const answer = await fetch(`${server.url}/api/statements/all.zip?month=${period}`, { headers: { cookie } })
     expect(answer.status).toBe(200)
     const all = Buffer.from(await answer.arrayBuffer())
-    expect(all.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThanOrEqual(investors)
-    expect(all.subarray(-6).toString()).toBe('%%EOF\n')
+    expectWhole(all, period)
     await server.close()
   },
   900_000,

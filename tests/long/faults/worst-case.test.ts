@@ -80,7 +80,7 @@ const readStatements = (url: string, { admin, closed }: LargeFund) => {
   let bytes = 0
   const month = closed.id.slice(0, 7)
   const reading = (async () => {
-    const { body, status } = await fetch(`${url}/api/statements/all.pdf?month=${month}`, {
+    const { body, status } = await fetch(`${url}/api/statements/all.zip?month=${month}`, {
       headers: { cookie: admin },
       signal: leaving.signal,
     })

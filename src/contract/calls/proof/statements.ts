@@ -115,9 +115,9 @@ export const readPerformanceReport = file(
 export const readAllStatements = call({
   ...file(
     'readAllStatements',
-    'all.pdf',
+    'all.zip',
     'viewer',
-    "Every investor's statement of a month in one PDF",
+    "Every investor's statement of a month, in an archive of PDFs of at most 1,000 each; issued before there were archives, the one PDF that it is",
     v.object({ month, version }),
   ),
   stepUp: 'personal-data',

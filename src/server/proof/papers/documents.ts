@@ -54,11 +54,12 @@ const drawAll = async (context: Context, { add, end }: Collection, span: NamedSp
   end()
 }
 
-/** Everybody's statement of a month that had a balance or a flow, one after another, streamed while it is drawn. */
-export const allStatementsPdf = (context: Context, month: string): Readable => {
+/** Everybody's statement of a month that had a balance or a flow, one after another, streamed while they are drawn. */
+export const allStatements = (context: Context, month: string): Readable => {
   const span = monthSpan(month, context.clock.now())
   const collection = openCollection({
     title: `Account statements ${month}`,
+    name: `statements-${month}`,
     author: house.name,
     madeAt: context.clock.now(),
   })

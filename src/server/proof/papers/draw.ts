@@ -1,4 +1,5 @@
 import type { MessagePort } from 'node:worker_threads'
+import { Zip, ZipPassThrough } from 'fflate'
 import type { StatedAccount } from './account.ts'
 import type { Issue } from './paper-parts.ts'
 import { drawDifferences, drawLetter, drawSignature, type Letter, type SignedAgreement } from './pdfs.ts'
@@ -58,26 +59,83 @@ export const drawWhole = async ({
   return bytes
 }
 
-/** What a thread that draws a document part by part sends back. */
+/** What a thread that draws a collection part by part sends back. */
 export type DrawingMessage = { readonly chunk: Uint8Array } | { readonly is: 'drawn' | 'ended' }
 
-/** A document whose parts come one by one over a port; null ends it. */
-export const onePartAfterAnother = async ({ about, port }: { about: About; port: MessagePort }): Promise<void> => {
-  const sheets = openSheets(about, { tagged: false })
-  const send = (message: DrawingMessage): void => port.postMessage(message)
-  sheets.document.on('data', (chunk: Buffer) => send({ chunk }))
-  await new Promise((end, failed) => {
-    sheets.document.on('end', end).on('error', failed)
-    port.on('close', end)
-    port.on('message', (part: PaperPart | null) => {
-      try {
-        if (part === null) return sheets.document.end()
-        draw(sheets, part)
-        send({ is: 'drawn' })
-      } catch (reason) {
-        failed(reason)
-      }
+/** Of a file: a document keeps something of each page until it ends. */
+const papersMax = 1000
+
+/** An archive of documents, each of so many papers; one document is in memory at a time, and what is read is not. */
+const openArchive = ({ title, author, madeAt, name }: CollectionAbout, send: (chunk: Uint8Array) => void) => {
+  let [number, papers] = [0, 0]
+  let sheets: Sheets | null = null
+  let ended: Promise<unknown> = Promise.resolve()
+  const archive = new Zip((reason, chunk) => {
+    if (reason) throw reason
+    // It is sent on without a copy, and the library goes on with its own.
+    send(chunk)
+  })
+  const begin = (): Sheets => {
+    number += 1
+    papers = 0
+    const entry = new ZipPassThrough(`${name}-${number}.pdf`)
+    entry.mtime = madeAt
+    archive.add(entry)
+    const opened = openSheets({ title: `${title}, part ${number}`, author, madeAt }, { tagged: false })
+    opened.document.on('data', (chunk: Buffer) => entry.push(chunk))
+    ended = new Promise((end, failed) => {
+      opened.document.on('error', failed).on('end', () => {
+        entry.push(new Uint8Array(), true)
+        end(undefined)
+      })
     })
+    return opened
+  }
+  const finish = async (): Promise<void> => {
+    sheets?.document.end()
+    sheets = null
+    await ended
+  }
+  return {
+    add: async (part: PaperPart): Promise<void> => {
+      if (papers === papersMax) await finish()
+      sheets ??= begin()
+      draw(sheets, part)
+      papers += 1
+    },
+    end: async (): Promise<void> => {
+      await finish()
+      archive.end()
+    },
+  }
+}
+
+/** What the documents of a collection say about themselves, and what its files are called, before their number. */
+export interface CollectionAbout extends About {
+  readonly name: string
+}
+
+/** A collection whose parts come one by one over a port; null ends it. */
+export const onePartAfterAnother = async ({
+  about,
+  port,
+}: {
+  about: CollectionAbout
+  port: MessagePort
+}): Promise<void> => {
+  const send = (message: DrawingMessage): void => port.postMessage(message)
+  const archive = openArchive(about, (chunk) => send({ chunk }))
+  await new Promise<void>((end, failed) => {
+    const take = async (part: PaperPart | null): Promise<void> => {
+      if (part === null) {
+        await archive.end()
+        return end()
+      }
+      await archive.add(part)
+      send({ is: 'drawn' })
+    }
+    port.on('close', end)
+    port.on('message', (part: PaperPart | null) => void take(part).catch(failed))
   })
   send({ is: 'ended' })
   port.close()

@@ -2,7 +2,7 @@ import { extname } from 'node:path'
 import { Readable } from 'node:stream'
 import { MessageChannel } from 'node:worker_threads'
 import { threads } from '#server/platform/http/threads.ts'
-import type { DrawingMessage, PaperPart } from './draw.ts'
+import type { CollectionAbout, DrawingMessage, PaperPart } from './draw.ts'
 import type { About } from './sheet.ts'
 
 /** Beside this file and with its extension: a built server has it as JavaScript. */
@@ -17,7 +17,7 @@ const together = threads(file, { atOnce: 2, waitingMax: 4, busy })
 export const drawn = async (about: About, parts: readonly PaperPart[]): Promise<Buffer> =>
   Buffer.from(await singly.run<Uint8Array>('drawWhole', { about, parts }))
 
-/** A document whose parts are drawn one after another, and read in the meantime. */
+/** An archive of documents whose parts are drawn one after another, and read in the meantime. */
 export interface Collection {
   readonly stream: Readable
   /** Draws a part; resolves once it is drawn and has been read. False if the reader is gone. */
@@ -26,7 +26,7 @@ export interface Collection {
 }
 
 /** Throws 503 if too many collections are being drawn already. */
-export const openCollection = (about: About): Collection => {
+export const openCollection = (about: CollectionAbout): Collection => {
   const { port1: ours, port2: theirs } = new MessageChannel()
   const run = together.run<void>('onePartAfterAnother', { about, port: theirs }, [theirs])
   let [onDrawn, onRead] = [() => {}, () => {}]

@@ -121,7 +121,8 @@ const keepAll = async ({ stream }: Collection, parts: ReturnType<typeof newParts
 /** Draws what is not drawn yet, and the file of all papers; returns the digest of that. */
 const drawAll = async (context: Context, source: Source, drawing: Drawing): Promise<string> => {
   const { issuing, span, now } = drawing
-  const all = openCollection({ title: `Account statements ${span.name}`, author: house.name, madeAt: now })
+  const title = `Account statements ${span.name}`
+  const all = openCollection({ title, name: `statements-${span.name}`, author: house.name, madeAt: now })
   const each = drawEach(source, drawing, all).then(all.end, (reason) => {
     all.stream.destroy(reason)
     throw reason

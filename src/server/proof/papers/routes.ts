@@ -16,13 +16,13 @@ import {
   statementByNumber,
 } from '../log/prove.ts'
 import { accountOver } from './account.ts'
-import { allStatementsPdf, askForPapers, cancelPapers, signedStatement, signedTaxSummary } from './documents.ts'
+import { allStatements, askForPapers, cancelPapers, signedStatement, signedTaxSummary } from './documents.ts'
 import { ownerOf } from './owner.ts'
 import { paperHouse } from './paper.ts'
-import { everybody, papersOf } from './papers.ts'
+import { papersOf } from './papers.ts'
 import { signedPerformance } from './performance.ts'
 import { paperPeriods, statementMonths, statementYears } from './periods.ts'
-import { issuedFile } from './serve.ts'
+import { issuedCollection, issuedFile } from './serve.ts'
 import { spanOf } from './span.ts'
 import { statementTable } from './statement-table.ts'
 
@@ -137,8 +137,11 @@ export const statements = (context: Context) => {
 
     readAllStatements: async ({ by, query, write, reply }) => {
       await noteOfOthers({ by, write }, null, `statements ${query.month}`)
-      const issued = await issuedFile(context, { period: query.month, personId: everybody, version: query.version })
-      return sendPdf(reply, `statements-${query.month}.pdf`, issued ?? allStatementsPdf(context, query.month))
+      const issued = await issuedCollection(context, { period: query.month, version: query.version })
+      const { isArchive, file } = issued ?? { isArchive: true, file: allStatements(context, query.month) }
+      const name = `statements-${query.month}`
+      if (!isArchive) return sendPdf(reply, `${name}.pdf`, file)
+      return sendFile(reply.type('application/zip'), `${name}.zip`, file)
     },
 
     listPaperPeriods: async () => ({ periods: await paperPeriods(store.read, clock.now()) }),

@@ -52,6 +52,30 @@ export const issuedFile = async (context: Context, asked: Asked): Promise<Buffer
   return paper.file === '' ? Readable.from(partsOf(db, paper.issue_id)) : Buffer.from(paper.file, 'base64')
 }
 
+const beginOfPdf = '%PDF'
+
+/**
+ * Everybody's papers of a period as they were issued: an archive, or the one document that they were before there were
+ * archives; null if none was issued.
+ */
+export const issuedCollection = async (
+  context: Context,
+  asked: Omit<Asked, 'personId'>,
+): Promise<{ readonly file: Readable; readonly isArchive: boolean } | null> => {
+  const issued = await issuedFile(context, { ...asked, personId: everybody })
+  if (issued === null) return null
+  const chunks = Readable.from(issued)[Symbol.asyncIterator]()
+  const { value: first = Buffer.alloc(0) } = await chunks.next()
+  const whole = async function* () {
+    yield first
+    yield* { [Symbol.asyncIterator]: () => chunks }
+  }
+  return {
+    file: Readable.from(whole()),
+    isArchive: !first.toString('latin1', 0, beginOfPdf.length).startsWith(beginOfPdf),
+  }
+}
+
 /** Those of a person's issued papers that are what was issued; the admins are told of any other. */
 export const fittingPapers = async (
   context: Pick<Context, 'store'>,

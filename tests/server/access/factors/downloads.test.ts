@@ -67,7 +67,7 @@ describe.each(subjectEngines)('files of many people on %s', (engine) => {
     ['/api/audit/export', 'download the trail of who did what'],
     ['/api/audit/export?kind=money', 'download the trail of who did what, as it is filtered'],
     ['/api/newsletter/subscribers/export', 'download the addresses of 0 subscribers of the newsletter'],
-    ['/api/statements/all.pdf?month=2026-10', 'download every investor’s statement of 2026-10'],
+    ['/api/statements/all.zip?month=2026-10', 'download every investor’s statement of 2026-10'],
     ['/api/transfers/export', 'download everybody’s transfers'],
     ['/api/payments/export', 'download what is to be paid and to come, with each payee'],
     ['/api/cash/position.csv', 'download the trial balance, with the balance of each investor'],

@@ -10,6 +10,7 @@ import { makePapers } from '#server/proof/papers/issue.ts'
 import { check } from '#stores/verify/verdict.ts'
 import { runWeek } from '#tests/support/money/close-week.ts'
 import { investor } from '#tests/support/money/fund.ts'
+import { pagesIn } from '#tests/support/papers/archive.ts'
 import { pagesOf } from '#tests/support/papers/papers.ts'
 import { checker } from '#tests/support/papers/proof-log.ts'
 import { createSession } from '#tests/support/people/people.ts'
@@ -119,7 +120,7 @@ test('the pages say which root each week belongs to, and where to check it', asy
 })
 
 test('everybody’s statements in one file name the roots, and where each one’s proof is', async () => {
-  const text = (await pagesOf(await downloadAs(admin.id, `/api/statements/all.pdf?month=${month}`))).join(' ')
+  const text = (await pagesIn(await downloadAs(admin.id, `/api/statements/all.zip?month=${month}`))).join(' ')
   const apart = takeApart(await download(`/api/statements/statement.pdf?month=${month}`))
   for (const { statement } of apart?.signed?.proofs ?? [])
     expect(text).toContain(shortRoot(/^root=(\w+)$/m.exec(statement)?.[1] ?? 'none'))

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { progressNews, readProgress } from '#server/platform/live/progress.ts'
 import { makePapers } from '#server/proof/papers/issue.ts'
 import { deposit, investor } from '#tests/support/money/fund.ts'
+import { pagesIn } from '#tests/support/papers/archive.ts'
 import { digestOf, openPaperDesk, type PaperDesk } from '#tests/support/papers/paper-desk.ts'
 import { pagesOf } from '#tests/support/papers/papers.ts'
 import { goingOn } from '#tests/support/portal/going-on.ts'
@@ -116,8 +117,8 @@ describe.each(subjectEngines)('papers while they are drawn on %s', (engine) => {
     const papers = (await desk.stored()).filter(({ person_id }) => person_id !== '')
     expect(papers.find(({ person_id }) => person_id === draft?.person_id)).toEqual(draft)
     expect(papers.filter(({ issued_at }) => issued_at > (draft?.issued_at ?? 0))).toHaveLength(1)
-    const all = await desk.file(desk.admin.id, '/api/statements/all.pdf?month=2026-11')
-    expect((await pagesOf(all)).join(' ')).toMatch(/Ann.*Bob|Bob.*Ann/s)
+    const all = await desk.file(desk.admin.id, '/api/statements/all.zip?month=2026-11')
+    expect((await pagesIn(all)).join(' ')).toMatch(/Ann.*Bob|Bob.*Ann/s)
     expect((await desk.stateOf('2026-11')).all).toEqual({ version: 1, digest: digestOf(all) })
   })
 
@@ -135,7 +136,7 @@ describe.each(subjectEngines)('papers while they are drawn on %s', (engine) => {
     expect(isTaken).toBe(true)
     const { state, papers, all } = await desk.stateOf('2026-11')
     expect([state, papers]).toEqual(['issued', 2])
-    const file = await desk.file(desk.admin.id, '/api/statements/all.pdf?month=2026-11')
+    const file = await desk.file(desk.admin.id, '/api/statements/all.zip?month=2026-11')
     expect(all).toEqual({ version: 1, digest: digestOf(file) })
   })
 

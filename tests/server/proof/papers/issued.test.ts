@@ -47,7 +47,7 @@ describe.each(subjectEngines)('issued papers on %s', (engine) => {
     const { ann, bob } = await desk.begin()
     await desk.issue('2026-11')
     const [first, bobs] = [await desk.file(ann.id, november), await desk.file(bob.id, november)]
-    const all = await desk.file(desk.admin.id, '/api/statements/all.pdf?month=2026-11')
+    const all = await desk.file(desk.admin.id, '/api/statements/all.zip?month=2026-11')
     const figures = {
       version: 1,
       endBalance: 36_000,
@@ -72,7 +72,7 @@ describe.each(subjectEngines)('issued papers on %s', (engine) => {
     expect(differences, 'who works for the fund').not.toContain('boss@example.com')
     expect(await desk.file(ann.id, `${november}&version=1`)).toEqual(first)
     expect(await desk.file(bob.id, `${november}&version=1`)).toEqual(bobs)
-    expect(await desk.file(desk.admin.id, '/api/statements/all.pdf?month=2026-11&version=1')).toEqual(all)
+    expect(await desk.file(desk.admin.id, '/api/statements/all.zip?month=2026-11&version=1')).toEqual(all)
     expect((await desk.admin.get(`${november}&investor_id=${ann.id}&version=3`)).status).toBe(404)
     const { body } = await lastingAs(desk.server, ann).get('/api/statements')
     expect(body.papers.map(({ version }: { version: number }) => version)).toEqual([2, 1])

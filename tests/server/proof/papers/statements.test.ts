@@ -4,6 +4,7 @@ import { accountReferenceOf } from '#fund/money/references.ts'
 import { shortRoot } from '#fund/proof/proof-words.ts'
 import { openWeeks } from '#server/money/weeks/open-weeks.ts'
 import { close, investor } from '#tests/support/money/fund.ts'
+import { documentsIn, pagesIn } from '#tests/support/papers/archive.ts'
 import { missedBy, nothingMissed, pagesOf } from '#tests/support/papers/papers.ts'
 import { readSheet } from '#tests/support/papers/spreadsheet.ts'
 import { createSession } from '#tests/support/people/people.ts'
@@ -145,8 +146,19 @@ describe.each(subjectEngines)('statements on %s', (engine) => {
     expect(frozenRows).toBe(6)
   })
 
-  test('of everybody come in one document for the admin, each on pages of their own', async () => {
-    const pages = await pdf(await admin(), '/api/statements/all.pdf?month=2026-11')
+  test('of everybody come in one archive for the admin, each on pages of their own', async () => {
+    const boss = await admin()
+    const archive = async (month: string) => {
+      const response = await fetch(`${server.url}/api/statements/all.zip?month=${month}`, {
+        headers: { cookie: boss.cookies() },
+      })
+      expect(response.headers.get('content-type')).toBe('application/zip')
+      expect(response.headers.get('content-disposition')).toBe(`attachment; filename="statements-${month}.zip"`)
+      return new Uint8Array(await response.arrayBuffer())
+    }
+    const whole = await archive('2026-11')
+    expect([...documentsIn(whole).keys()]).toEqual(['statements-2026-11-1.pdf'])
+    const pages = await pagesIn(whole)
     expect(pages.map((page) => /Page \d of \d/.exec(page)?.[0])).toEqual([
       'Page 1 of 2',
       'Page 2 of 2',
@@ -156,7 +168,7 @@ describe.each(subjectEngines)('statements on %s', (engine) => {
     expect(pages[0]).toContain('ann@example.com')
     expect(pages[2]).toContain('bob@example.com')
     expect(pages[2]).toContain('Closing capital account $49,500.00')
-    expect((await pdf(await admin(), '/api/statements/all.pdf?month=2025-01'))[0]).toContain('Nobody had a balance')
+    expect((await pagesIn(await archive('2025-01')))[0]).toContain('Nobody had a balance')
   })
 
   test('give a letter that no font has by its number, and never a question mark', async () => {
@@ -180,6 +192,6 @@ describe.each(subjectEngines)('statements on %s', (engine) => {
     for (const query of ['month=2027-01', 'from=2027-01-01&to=2027-01-05'])
       expect((await caller.get(`/api/statements/statement.pdf?${query}`)).status).toBe(409)
     expect((await caller.get('/api/statements/tax.pdf?year=2028')).status).toBe(409)
-    expect((await boss.get('/api/statements/all.pdf?month=2027-01')).status).toBe(409)
+    expect((await boss.get('/api/statements/all.zip?month=2027-01')).status).toBe(409)
   })
 })
