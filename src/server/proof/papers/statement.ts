@@ -259,7 +259,7 @@ const transactions = (sheets: Sheets, { span, account }: OfAccount): void => {
 }
 
 const howToRead =
-  'Amounts in parentheses are taken from the account. A week belongs to the month of the Saturday on which it closes, New York time. Returns are time-weighted: deposits and withdrawals do not change them. Unaudited.'
+  'Amounts in parentheses are taken from the account. A week belongs to the month of the Saturday on which it closes, New York time. Returns are time-weighted: deposits and withdrawals do not change them. In an accountant’s words, deposits are contributions, capital withdrawn and dividends are distributions, and the net result is your share of profit. Unaudited.'
 const noTaxForm = 'It is no tax form, and no advice.'
 
 /** How to read it, whom to ask, and the proof in one line. */

@@ -5,7 +5,7 @@ import { bytesOf, openSheets } from '#server/proof/papers/sheet.ts'
 import type { OfAccount } from '#server/proof/papers/statement.ts'
 import { drawTable, type TableRow } from '#server/proof/papers/table.ts'
 import { howMany } from '#tests/support/faults/long.ts'
-import { missedBy, nothingMissed, pagesOf } from '#tests/support/papers/papers.ts'
+import { figureOf, missedBy, nothingMissed, pagesOf } from '#tests/support/papers/papers.ts'
 import { randomPaper } from '#tests/support/papers/random-account.ts'
 import { endsOf, rolesIn } from '#tests/support/papers/structure.ts'
 
@@ -39,6 +39,21 @@ describe('a paper', () => {
     expect(await document.getMarkInfo()).toMatchObject({ Marked: true })
     const roles = rolesIn(await (await document.getPage(1)).getStructTree())
     for (const role of ['Document', 'Sect', 'P', 'H1', 'H2', 'Table', 'TR', 'TH', 'TD']) expect(roles).toContain(role)
+  })
+
+  it('has what an accountant looks for in its text: opening, closing, contributions, distributions, share, whom to ask', async () => {
+    const paper = randomPaper(2)
+    const { account, beside, issue } = paper
+    const text = (await pagesOf(await drawn(paper))).join(' ')
+    const figures = ['Opening capital account', 'Deposits', 'Capital withdrawn', 'Dividends', 'Closing capital account']
+    const { opening, deposits, capitalWithdrawn, dividends, closing } = account
+    expect(figures.map((label) => figureOf(text, label))).toEqual(
+      [opening, deposits, -capitalWithdrawn, -dividends, closing].map((cents) => cents || 0),
+    )
+    expect(figureOf(text, 'Result, net')).toBe(account.result + account.corrections)
+    expect(figureOf(text, 'The fund’s share of profit')).toBe(-beside.own.fundShare || 0)
+    expect(text).toContain('deposits are contributions, capital withdrawn and dividends are distributions')
+    expect(text).toContain(`Something looks wrong? Write to ${issue.house.contact} within 30 days`)
   })
 
   it('keeps within its margins with the longest names and figures', async () => {
