@@ -131,6 +131,8 @@ export const widthOf = (text: string, weight: Weight): number =>
 /** What the library has of a font within a document, as far as text is written by `inkOf`. */
 interface DocumentFont {
   readonly id: string
+  /** What each glyph says, for whoever copies the text or has it read out. */
+  readonly unicode: (readonly number[])[]
   encode(text: string): [string[], unknown]
   ref(): unknown
 }
@@ -170,8 +172,11 @@ export const inkOf = (document: PDFKit.PDFDocument) => {
     for (const letter of run.text) {
       let code = codes.get(letter)
       if (code === undefined) {
-        code = font.encode(letter)[0].join('')
+        const glyphs = font.encode(letter)[0]
+        code = glyphs.join('')
         codes.set(letter, code)
+        // A face that is kept forgets what a glyph says if an earlier document had it only as a part of another.
+        if (glyphs.length === 1) font.unicode[Number.parseInt(code, 16)] = [letter.codePointAt(0) ?? 0]
       }
       written += code
     }
