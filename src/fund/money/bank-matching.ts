@@ -79,14 +79,17 @@ const runs = [1, 2, 3]
 /** Whether a line names somebody, as banks write people: DOE JOHN, ORSTED MOLLER, OBRIEN/SINEAD, MUELLER, VANDERBERG. */
 const isOf = (line: BankLine, name: string): boolean => {
   const { words } = foldedOf(line)
-  const ways = [name, withDigraphs(name)].map(wordsOf)
-  const [plain = []] = ways
+  const spellings = [name, withDigraphs(name)].map(wordsOf)
+  const [plain = []] = spellings
   if (plain.join('').length < nameCharactersMin) return false
   // Each of its words is among those of the line, in whatever order, some that follow each other possibly as one.
   const upTo = [true]
   for (let end = 1; end <= plain.length; end += 1)
     upTo.push(
-      runs.some((run) => upTo[end - run] === true && ways.some((way) => words.has(way.slice(end - run, end).join('')))),
+      runs.some(
+        (run) =>
+          upTo[end - run] === true && spellings.some((spelling) => words.has(spelling.slice(end - run, end).join(''))),
+      ),
     )
   return upTo.at(-1) === true
 }

@@ -209,10 +209,8 @@ export const doubtfulSigns = (cells: readonly string[]): ReadonlySet<string> => 
   const amounts = cells.filter((cell) => (amountOf(cell) ?? 0) !== 0)
   const behind = amounts.filter((cell) => signedBehind.test(cell))
   const isLettered = (cell: string): boolean => /R$/i.test(cell)
-  const areOneWay = behind.some(isLettered)
-    ? amounts.every(isLettered)
-    : !amounts.some((cell) => /[-+(].*\d/.test(cell))
-  return new Set(areOneWay ? [] : behind)
+  const areAlike = behind.some(isLettered) ? amounts.every(isLettered) : !amounts.some((cell) => /^\D*[-+(]/.test(cell))
+  return new Set(areAlike ? [] : behind)
 }
 
 /** Whether a balance is that of the end of a day, beside each line of it. */
