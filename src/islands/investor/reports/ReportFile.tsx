@@ -47,14 +47,17 @@ export const ReportFile = () => {
   return (
     <Dialog title="Performance report" closable onClose={closeReportFile}>
       <ul className="files">
-        {rangeNames.map(([range, name]) => (
-          <li key={range} className="row">
-            <span>{name}</span>
-            <SavedLink className="file" href={fileOf(range)}>
-              PDF<span className="hidden"> of {name}</span>
-            </SavedLink>
-          </li>
-        ))}
+        {rangeNames.map(([range, name]) => {
+          const href = fileOf(range)
+          return href === null ? null : (
+            <li key={range} className="row">
+              <span>{name}</span>
+              <SavedLink className="file" href={href}>
+                PDF<span className="hidden"> of {name}</span>
+              </SavedLink>
+            </li>
+          )
+        })}
       </ul>
       <p className="cap">Or the weeks that closed in other days:</p>
       <Days />

@@ -38,14 +38,14 @@ export const monthsHeight = (years: number, rowHeight: number): number => headHe
 
 const middleOf = (month: number): number => yearWidth + month * across + across / 2
 
-const drawHead = (sheets: Sheets): void => {
+const drawHead = (sheets: Sheets, sum: string): void => {
   const top = sheets.top
   sheets.within('TR', () => {
     sheets.leaf('TH', () => sheets.place('Year ', 0, top, { points: smallPoints, hue: 'white' }), { scope: 'Column' })
     for (const [month, name] of names.entries())
       sheets.leaf('TH', () => centred(sheets, name, middleOf(month), top, 'muted'), { scope: 'Column' })
     const style = { points: smallPoints, hue: 'muted', ends: true } as const
-    sheets.leaf('TH', () => sheets.place('Year', sheetWidth, top, style), { scope: 'Column' })
+    sheets.leaf('TH', () => sheets.place(sum, sheetWidth, top, style), { scope: 'Column' })
   })
   sheets.top += headHeight
 }
@@ -83,16 +83,18 @@ const drawYear = (sheets: Sheets, { year, fraction, months }: YearRow, height: n
   sheets.top += height
 }
 
-/** The newest years month by month, each on a ground by how much it was; a part of a month has a ring. */
+/**
+ * The newest years month by month, each on a ground by how much it was; a part of a month has a ring. `sum` is what is
+ * said above the end of each row.
+ */
 export const drawMonths = (
   sheets: Sheets,
   { months, years }: PerformanceReport,
-  most: number,
-  rowHeight: number,
+  { most, rowHeight, sum }: { readonly most: number; readonly rowHeight: number; readonly sum: string },
 ): void => {
   const byMonth = new Map(months.map((month) => [month.period, month]))
   sheets.within('Table', () => {
-    drawHead(sheets)
+    drawHead(sheets, sum)
     for (const { period, fraction } of years.toReversed().slice(0, most))
       drawYear(sheets, { year: period, fraction, months: byMonth }, rowHeight)
   })

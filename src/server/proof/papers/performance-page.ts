@@ -83,10 +83,12 @@ const drawReturns = (sheets: Sheets, paper: OfPerformance): void => {
 
 type Named<T> = readonly (readonly [label: string, of: T])[]
 
+const theseWeeks = 'These weeks'
+
 /** The stretches that there are, the shortest first. */
 const stretches = <T>(paper: OfPerformance, range: T, of: Stretches<T>): Named<T> => {
   const all: Named<T | null> = [
-    ...(paper.isWhole ? [] : ([['These weeks', range]] as const)),
+    ...(paper.isWhole ? [] : ([[theseWeeks, range]] as const)),
     ['12 weeks', of.twelveWeeks],
     ['Year to date', of.yearToDate],
     ['52 weeks', of.year],
@@ -282,7 +284,12 @@ export const drawPerformance = (sheets: Sheets, paper: OfPerformance): void => {
     const { years, chart } = fitted(sheets, paper)
     drawGrowth(sheets, report, chart, saidOf(paper))
     drawHeading(sheets, 'Months, in %')
-    drawMonths(sheets, report, years, rowHeightOf(years))
+    // A year of which only some weeks are stated must not be taken for the year.
+    drawMonths(sheets, report, {
+      most: years,
+      rowHeight: rowHeightOf(years),
+      sum: paper.isWhole ? 'Year' : theseWeeks,
+    })
     drawBeside(
       sheets,
       () => drawAgainst(sheets, paper),

@@ -9,15 +9,16 @@ import { loader } from '#stores/kit/load.ts'
 import { stored } from '#stores/kit/stored.ts'
 import { loadPerformance, performance } from './reports/performance.ts'
 
-const first = 'sp500'
+/** What is compared with until somebody chooses. */
+export const usualBenchmark = 'sp500'
 
 const isKey = (text: string): boolean => /^[\p{L}\p{N}]{1,60}$/u.test(text)
 
 const chosen = stored<string>(
   'portal:benchmark',
-  first,
-  (text) => (isKey(text) ? text : first),
-  (key) => (key === first ? null : key),
+  usualBenchmark,
+  (text) => (isKey(text) ? text : usualBenchmark),
+  (key) => (key === usualBenchmark ? null : key),
 )
 
 export const chooseBenchmark = (key: string): void => chosen.keep(key)
@@ -39,7 +40,7 @@ export interface Choice {
 }
 
 const documented = [
-  { key: first, name: 'S&P 500' },
+  { key: usualBenchmark, name: 'S&P 500' },
   { key: 'nasdaq', name: 'NASDAQ' },
 ] as const
 const none: Choice = { key: 'none', name: 'None', series: null }

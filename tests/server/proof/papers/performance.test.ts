@@ -47,6 +47,7 @@ describe.each(subjectEngines)('performance reports on %s', (engine) => {
       `Balance ${formatMoney(toCents(home.balance))}`,
       `Since Nov 17, 2026 ${percent(home.time_weighted_return_percent)}`,
       `Year to date ${percent(home.time_weighted_return_percent)}`,
+      'Nov Dec Year 2026',
       'Weeks that gained 3 of 4',
       'Worst week, Week 47 of 2026 −1.50%',
       'Deposits $100,000.00',
@@ -60,7 +61,7 @@ describe.each(subjectEngines)('performance reports on %s', (engine) => {
     const { text } = await file(await as(ann.id), '?from=2026-12-01&to=2026-12-15')
     for (const said of [
       'Weeks Nov 29 to Dec 12, 2026',
-      'These weeks',
+      'Nov Dec These weeks 2026',
       'Opening $98,500.00',
       'Weeks that gained 2 of 2',
     ])
