@@ -3,7 +3,7 @@ import { newBrowser, openTab } from '#tests/support/browser/tab.ts'
 import { performanceWeek } from '#tests/support/money/performance-week.ts'
 import { answering } from '#tests/support/portal/answering.ts'
 
-const open = async (answers: Readonly<Record<string, unknown>>) => {
+const open = async (answers: Readonly<Record<string, object>>) => {
   const load = async () => ({
     ...(await import('#stores/investor/home/reports/report-file.ts')),
     ...(await import('#stores/investor/home/benchmark.ts')),
