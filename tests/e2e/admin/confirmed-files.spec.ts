@@ -51,7 +51,7 @@ test('an admin with nothing but a passkey takes files of many people, also by th
       .first()
       .click()
     const file = await confirmed(page, /download every investor’s statement of \d{4}-\d\d/)
-    expect(file.suggestedFilename()).toMatch(/^statements-.*\.pdf$/)
+    expect(file.suggestedFilename()).toMatch(/^statements-.*\.zip$/)
   })
 
   await test.step('an address that is opened says what it is, and leads to the dashboard, which asks', async () => {
