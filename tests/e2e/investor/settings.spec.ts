@@ -128,6 +128,20 @@ test('the signed text of a week’s email is asked for, kept, and put back if it
   const signed = box.getByLabel(signedEmailsWords.label)
   await expect(signed).not.toBeChecked()
   await expect(box.getByRole('link', { name: signedEmailsWords.more })).toHaveAttribute('href', '/verify')
+  await test.step('on a phone its name in two lines stands above its hint', async () => {
+    const size = page.viewportSize()
+    await page.setViewportSize({ width: 390, height: 844 })
+    const gap = await signed.evaluate((input) => {
+      const tick = input.closest('.tick')
+      const words = document.createRange()
+      words.selectNodeContents(tick?.querySelector('label') as Node)
+      return (
+        (tick?.querySelector('.field-hint')?.getBoundingClientRect().top ?? 0) - words.getBoundingClientRect().bottom
+      )
+    })
+    expect(gap).toBeGreaterThanOrEqual(0)
+    if (size) await page.setViewportSize(size)
+  })
   await page.route('**/api/account/signed-emails', (route) =>
     route.request().method() === 'PUT' ? route.fulfill({ status: 500 }) : route.continue(),
   )
