@@ -76,6 +76,7 @@ test('what is seldom changed is closed, says what it holds, and opens from the i
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.locator('.bone:visible')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 2, name: 'Account actions' })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3_000)
   const index = page.getByRole('navigation', { name: 'Sections of Settings' })
   for (const [name, says, control] of [

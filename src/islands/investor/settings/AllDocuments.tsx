@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Signable } from '#contract/calls/people/agreements.ts'
 import { counted } from '#fund/text/format.ts'
-import { Instant } from '#islands/frame/Instant.tsx'
 import { SavedLink } from '#islands/frame/SavedLink.tsx'
 import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
 import { useStandsStill } from '#islands/frame/useStandsStill.ts'
@@ -14,7 +13,12 @@ import {
   waitingIn,
 } from '#stores/investor/account/settings/agreements.ts'
 import { countNewDocuments } from '#stores/investor/account/settings/count-new-documents.ts'
-import { type DocumentKind, type DocumentLine, documentYears } from '#stores/investor/account/settings/document-list.ts'
+import {
+  type DocumentKind,
+  type DocumentLine,
+  documentYears,
+  paperDate,
+} from '#stores/investor/account/settings/document-list.ts'
 import { documents } from '#stores/investor/account/settings/documents.ts'
 import { documentsTitle } from '#stores/investor/account/settings/new-documents.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
@@ -46,7 +50,7 @@ const Waiting = ({ agreement, required }: { agreement: Signable; required: boole
   return (
     <div className="pending-box">
       <p>
-        <strong>{words.named(title, version)}</strong>, of <Instant day at={uploaded_at} />.{' '}
+        <strong>{words.named(title, version)}</strong>, of {paperDate(uploaded_at)}.{' '}
         {required ? words.waitsFirst : words.waits}
       </p>
       <p className="actions">

@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react'
 import { type Signable, signedNameCharactersMax } from '#contract/calls/people/agreements.ts'
 import { formatBytes } from '#fund/text/count.ts'
 import { useForm } from '#islands/frame/hooks.ts'
-import { Instant } from '#islands/frame/Instant.tsx'
 import { SavedLink } from '#islands/frame/SavedLink.tsx'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import { agreementFile, closeSigning, signForm } from '#stores/investor/account/settings/agreements.ts'
+import { paperDate } from '#stores/investor/account/settings/document-list.ts'
 import { $user } from '#stores/session/user.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { ModalForm } from '#ui/dialog/ModalForm.tsx'
@@ -32,7 +32,7 @@ export const SignDialog = ({ agreement }: { agreement: Signable }) => {
       onCancel={closeSigning}
     >
       <p>
-        {words.named(title, version)}, of <Instant day at={uploaded_at} />.{' '}
+        {words.named(title, version)}, of {paperDate(uploaded_at)}.{' '}
         <SavedLink href={agreementFile(agreement)}>Read it, PDF, {formatBytes(bytes)}</SavedLink>
       </p>
       <div>

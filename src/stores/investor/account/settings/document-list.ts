@@ -1,8 +1,9 @@
 import type { InferOutput } from 'valibot'
 import type { OwnAgreements, Signable } from '#contract/calls/people/agreements.ts'
 import type { statementList } from '#contract/calls/proof/statements.ts'
+import { newYorkDate } from '#fund/calendar/new-york.ts'
 import { dayMs } from '#fund/calendar/time.ts'
-import { formatCalendarMonth } from '#fund/calendar/week-display.ts'
+import { formatCalendarMonth, formatDate } from '#fund/calendar/week-display.ts'
 import { instantText } from '#stores/kit/instants.ts'
 import { agreementWords } from '#words/people/agreements.ts'
 import { paperMarks } from '#words/proof/papers.ts'
@@ -32,7 +33,8 @@ const newDays = 31
 
 const isRecent = (instant: string, now: number): boolean => now - Date.parse(instant) < newDays * dayMs
 
-const on = (instant: string): string => instantText(instant, { day: true })
+/** The date of a paper is the fund's, as the paper has it. */
+export const paperDate = (instant: string): string => formatDate(Date.parse(instant))
 
 interface Period {
   readonly period: string
@@ -54,7 +56,7 @@ const linesOf = ({ papers }: Papers, { period, kind, name, files, file }: Period
     kind,
     year,
     name,
-    note: `${paperMarks.version(version)}, ${paperMarks.issued(on(issued_at))}${place > 0 ? `, ${agreementWords.done.replaced}` : ''}`,
+    note: `${paperMarks.version(version)}, ${paperMarks.issued(paperDate(issued_at))}${place > 0 ? `, ${agreementWords.done.replaced}` : ''}`,
     isNew: place === 0 && isRecent(issued_at, now),
     files: place === 0 ? files : [{ what: 'PDF', href: file(version) }],
   }))
@@ -62,8 +64,8 @@ const linesOf = ({ papers }: Papers, { period, kind, name, files, file }: Period
 
 const noteOf = ({ version, uploaded_at, state, signature }: Signable): string =>
   [
-    `${paperMarks.version(version)}, of ${on(uploaded_at)}`,
-    signature ? `signed by you ${on(signature.signed_at)}` : 'not signed',
+    `${paperMarks.version(version)}, of ${paperDate(uploaded_at)}`,
+    signature ? `signed by you ${instantText(signature.signed_at, { day: true })}` : 'not signed',
     agreementWords.done[state],
   ]
     .filter(Boolean)
@@ -72,7 +74,7 @@ const noteOf = ({ version, uploaded_at, state, signature }: Signable): string =>
 const agreementLine = (one: Signable, now: number): DocumentLine => ({
   key: `agreement ${one.id} ${one.version}`,
   kind: 'agreement',
-  year: on(one.uploaded_at).slice(-'YYYY'.length),
+  year: newYorkDate(Date.parse(one.uploaded_at)).slice(0, 'YYYY'.length),
   name: one.title,
   note: noteOf(one),
   isNew: one.state === 'current' && isRecent(one.uploaded_at, now),

@@ -79,3 +79,22 @@ test('every paper is listed under its year with its version; what came within a 
     ],
   ])
 })
+
+test('a paper has the fund’s date, and is listed under its year, where the reader’s day is another', async () => {
+  const before = process.env.TZ ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  process.env.TZ = 'Pacific/Auckland'
+  try {
+    const tab = await openTab(
+      newBrowser(),
+      { path: '/dashboard' },
+      () => import('#stores/investor/account/settings/document-list.ts'),
+    )
+    const late = agreement({ uploaded_at: '2026-01-01T03:30:00Z' })
+    const years = tab.documentYears(null, { required: false, agreements: [late] }, now)
+    expect(years.map(([year, lines]) => [year, lines.map(({ note }) => note)])).toEqual([
+      ['2025', ['Version 1, of Dec 31, 2025, not signed']],
+    ])
+  } finally {
+    process.env.TZ = before
+  }
+})
