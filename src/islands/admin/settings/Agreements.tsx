@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { type Agreement, agreementTitleCharactersMax } from '#contract/calls/people/agreements.ts'
-import { formatDate } from '#fund/calendar/week-display.ts'
 import { useForm } from '#islands/frame/hooks.ts'
 import { SavedLink } from '#islands/frame/SavedLink.tsx'
 import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
@@ -16,6 +15,7 @@ import {
 } from '#stores/admin/people/agreements/agreements.ts'
 import { $uploading, askUpload, chooseFile, closeUpload, uploadForm } from '#stores/admin/people/agreements/upload.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
+import { instantText } from '#stores/kit/instants.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
@@ -92,7 +92,7 @@ const Versions = ({ of: { id, title, versions } }: { of: Agreement }) => (
         href={agreementFile(id, version)}
         title={`Uploaded by ${uploaded_by}, SHA-256 ${digest}`}
       >
-        {`Version ${version}, ${formatDate(Date.parse(uploaded_at))}`}
+        {`Version ${version}, ${instantText(uploaded_at, { day: true })}`}
         <span className="hidden"> of {title}</span>
       </SavedLink>
     ))}

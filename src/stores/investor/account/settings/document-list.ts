@@ -3,7 +3,7 @@ import type { OwnAgreements, Signable } from '#contract/calls/people/agreements.
 import type { statementList } from '#contract/calls/proof/statements.ts'
 import { newYorkDate } from '#fund/calendar/new-york.ts'
 import { dayMs } from '#fund/calendar/time.ts'
-import { formatCalendarMonth, formatDate } from '#fund/calendar/week-display.ts'
+import { formatCalendarDate, formatCalendarMonth } from '#fund/calendar/week-display.ts'
 import { instantText } from '#stores/kit/instants.ts'
 import { agreementWords } from '#words/people/agreements.ts'
 import { paperMarks } from '#words/proof/papers.ts'
@@ -34,7 +34,7 @@ const newDays = 31
 const isRecent = (instant: string, now: number): boolean => now - Date.parse(instant) < newDays * dayMs
 
 /** The date of a paper is the fund's, as the paper has it. */
-export const paperDate = (instant: string): string => formatDate(Date.parse(instant))
+export const paperDate = (instant: string): string => formatCalendarDate(newYorkDate(Date.parse(instant)))
 
 interface Period {
   readonly period: string
