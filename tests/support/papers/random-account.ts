@@ -162,6 +162,7 @@ export const randomPaper = (seed: number): OfAccount => {
     span,
     account,
     beside: besideOf(until, versions, span),
+    sent: new Map<string, string>(),
     proof,
   }
 }

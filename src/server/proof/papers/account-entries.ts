@@ -1,6 +1,7 @@
 import { weekLabel, weekOf } from '#fund/calendar/week.ts'
 import { type Cents, sumCents } from '#fund/cents/money.ts'
 import type { StatementLine } from './account.ts'
+import type { SentTo } from './sent-to.ts'
 
 /** The lines of one entry of the book. */
 export type EntryLines = readonly [StatementLine, ...StatementLine[]]
@@ -9,9 +10,9 @@ export type EntryLines = readonly [StatementLine, ...StatementLine[]]
 export const entriesOfLines = (lines: readonly StatementLine[]): EntryLines[] =>
   [...Map.groupBy(lines, ({ hash }) => hash).values()] as [StatementLine, ...StatementLine[]][]
 
-/** "Result of Week 47" for a close; every other entry in the book's own words. */
-export const entryWords = ([line]: EntryLines): string =>
-  line.kind === 'close' ? `Result of ${weekLabel(weekOf(line.effectiveAt))}` : line.description
+/** "Result of Week 47" for a close, where a payout was sent; every other entry in the book's own words. */
+export const entryWords = ([line]: EntryLines, sent: SentTo): string =>
+  line.kind === 'close' ? `Result of ${weekLabel(weekOf(line.effectiveAt))}` : (sent.get(line.hash) ?? line.description)
 
 export const sumOfLines = (lines: readonly StatementLine[], part: StatementLine['account']): Cents =>
   sumCents(lines.filter(({ account }) => account === part).map(({ amount }) => amount))

@@ -16,6 +16,7 @@ import { collected } from './paper-proof.ts'
 import { latestIssue } from './papers.ts'
 import type { SignedAgreement } from './pdfs.ts'
 import { periodSpan } from './periods.ts'
+import { sentTo } from './sent-to.ts'
 import { signPaper } from './sign-paper.ts'
 import { isYear, monthSpan, type NamedSpan, yearSpan } from './span.ts'
 
@@ -45,9 +46,10 @@ const drawAll = async (context: Context, { add, end }: Collection, span: NamedSp
   for await (const owner of owners(context.store.read)) {
     const { account, beside } = await paperAccount(context.store.read, owner.id, span)
     if (account.opening === 0 && account.payable === 0 && account.lines.length === 0) continue
+    const sent = await sentTo({ db: context.store.read, secret: context.secret }, owner.id, span)
     const proof = collected(await proofOf(context, owner.id, span))
     count += 1
-    if (!(await add({ kind: 'statement', issue: { ...issue, owner }, span, account, beside, proof }))) return
+    if (!(await add({ kind: 'statement', issue: { ...issue, owner }, span, account, beside, sent, proof }))) return
   }
   const nobody = { house: house.name, paragraphs: [`Nobody had a balance or a movement in ${span.name}.`] }
   if (count === 0) await add({ kind: 'letter', letter: nobody })

@@ -30,6 +30,7 @@ import type { Issue } from './paper-parts.ts'
 import { collected, paperProof } from './paper-proof.ts'
 import { everybody, newestPaper, type PaperRow } from './papers.ts'
 import { hasChanged, periodSpan } from './periods.ts'
+import { sentTo } from './sent-to.ts'
 import { signPaper } from './sign-paper.ts'
 import { isYear, type NamedSpan } from './span.ts'
 
@@ -74,12 +75,13 @@ const drawOne = async (source: Source, drawing: Drawing, owner: Owner, all: Coll
   const same = [known, draft].find((paper) => paper?.figures === figures)
   const version = same?.version ?? (known?.version ?? 0) + 1
   const issue: Issue = { house: paperHouse, owner, issuedAt: now, book, version, waitsFor: null }
-  const proof = await paperProof(source, owner.id, span)
+  const [proof, sent] = await Promise.all([paperProof(source, owner.id, span), sentTo(source, owner.id, span)])
   const kind = isYear(span.name) ? 'tax' : 'statement'
   const shown = same ? { ...issue, issuedAt: same.issued_at, book: bookOf(same) } : issue
-  if (!(await all.add({ kind, issue: shown, span, account, beside, proof: collected(proof) }))) throw new GivenUp()
+  if (!(await all.add({ kind, issue: shown, span, account, beside, sent, proof: collected(proof) })))
+    throw new GivenUp()
   if (same) return undefined
-  const paper: PaperPart = { kind, issue, span, account, beside, proof }
+  const paper: PaperPart = { kind, issue, span, account, beside, sent, proof }
   const before = known && { before: JSON.parse(known.figures), after: account }
   const parts = before ? [paper, { kind: 'differences', issue, ...before } as const] : [paper]
   const bytes = await drawn({ title: paperTitle(span), author: house.name, madeAt: now }, parts)

@@ -6,6 +6,7 @@ import { drawn } from './drawing.ts'
 import type { Owner } from './owner.ts'
 import type { Issue, PaperHouse } from './paper-parts.ts'
 import { paperProof } from './paper-proof.ts'
+import { sentTo } from './sent-to.ts'
 import { isYear, type NamedSpan } from './span.ts'
 
 /** Who issues papers, as they say it. */
@@ -38,11 +39,13 @@ export const paperOf = async (
   span: NamedSpan,
   kind: 'statement' | 'tax',
 ): Promise<Buffer> => {
-  const [issue, stated, proof] = await Promise.all([
+  const { store, secret } = context
+  const [issue, stated, sent, proof] = await Promise.all([
     issueOf(context, owner, span),
-    paperAccount(context.store.read, owner.id, span),
+    paperAccount(store.read, owner.id, span),
+    sentTo({ db: store.read, secret }, owner.id, span),
     proofOf(context, owner.id, span),
   ])
   const about = { title: paperTitle(span), author: house.name, madeAt: issue.issuedAt }
-  return drawn(about, [{ kind, issue, span, ...stated, proof }])
+  return drawn(about, [{ kind, issue, span, ...stated, sent, proof }])
 }

@@ -22,6 +22,7 @@ import { paperHouse } from './paper.ts'
 import { papersOf } from './papers.ts'
 import { signedPerformance } from './performance.ts'
 import { paperPeriods, statementMonths, statementYears } from './periods.ts'
+import { sentTo } from './sent-to.ts'
 import { issuedCollection, issuedFile } from './serve.ts'
 import { spanOf } from './span.ts'
 import { statementTable } from './statement-table.ts'
@@ -117,8 +118,11 @@ export const statements = (context: Context) => {
       const owner = await ownerOf(store.read, whose)
       const span = spanOf(query, clock.now())
       await noteOfOthers({ by, write }, owner, `statement ${span.name} as a table`)
-      const account = await accountOver(store.read, owner.id, span)
-      return sendTable(reply, query.format, statementTable(paperHouse, owner, span, account))
+      const [account, sent] = await Promise.all([
+        accountOver(store.read, owner.id, span),
+        sentTo({ db: store.read, secret: context.secret }, owner.id, span),
+      ])
+      return sendTable(reply, query.format, statementTable(paperHouse, owner, span, account, sent))
     },
 
     readTaxSummary: async ({ by, whose, query, write, reply }) => {

@@ -6,6 +6,7 @@ import type { StatedAccount } from './account.ts'
 import { entriesOfLines, entryWords, sumOfLines } from './account-entries.ts'
 import type { Owner } from './owner.ts'
 import type { PaperHouse } from './paper-parts.ts'
+import type { SentTo } from './sent-to.ts'
 import type { NamedSpan } from './span.ts'
 
 const columns = {
@@ -30,6 +31,7 @@ export const statementTable = (
   owner: Owner,
   span: NamedSpan,
   { opening, closing, lines }: StatedAccount,
+  sent: SentTo,
 ): TableFile<typeof columns> => {
   const [first, last] = [newYorkDate(span.from), newYorkDate(span.to - 1)]
   const row = (day: string, entry: string, capital: number | null, result: number | null, balance: Cents): Row => ({
@@ -54,7 +56,7 @@ export const statementTable = (
       ...entriesOfLines(lines).map((own) =>
         row(
           newYorkDate(own[0].effectiveAt),
-          entryWords(own),
+          entryWords(own, sent),
           moved(sumOfLines(own, 'capital')),
           moved(sumOfLines(own, 'result')),
           own.at(-1)?.balanceAfter ?? 0,

@@ -21,6 +21,7 @@ import {
 } from './paper-parts.ts'
 import { type PaperProof, proofWords } from './paper-proof.ts'
 import type { WeekVersion } from './paper-weeks.ts'
+import type { SentTo } from './sent-to.ts'
 import type { Hue, Sheets } from './sheet.ts'
 import { isYear, type NamedSpan } from './span.ts'
 import { drawSums } from './sums.ts'
@@ -32,6 +33,7 @@ export interface OfAccount {
   readonly span: NamedSpan
   readonly account: StatedAccount
   readonly beside: Beside
+  readonly sent: SentTo
   readonly proof: PaperProof
 }
 
@@ -194,7 +196,7 @@ const sharing = (sheets: Sheets, { span, beside }: OfAccount): void => {
     : closed.map((week) => shared(weekName(week), [week]))
   drawTable(sheets, {
     heading: isLong
-      ? 'The year’s weeks, by the month in which they closed'
+      ? `${isYear(span.name) ? 'The year’s weeks' : `Weeks of ${nameOf(span)}`}, by the month in which they closed`
       : `Weeks that closed in ${withinYear(nameOf(span))}`,
     columns: [
       { head: isLong ? 'Month' : 'Week', grows: true },
@@ -219,7 +221,7 @@ const corrections = (sheets: Sheets, { weeks }: StatedAccount): void => {
 }
 
 /** One row for each entry of the book, from the opening to the closing. */
-const transactions = (sheets: Sheets, { span, account }: OfAccount): void => {
+const transactions = (sheets: Sheets, { span, account, sent }: OfAccount): void => {
   const isOneYear = newYorkDate(span.from).slice(0, 4) === newYorkDate(span.to - 1).slice(0, 4)
   const date = isOneYear ? dayOf : (at: number) => formatDate(at)
   const amount = (those: readonly StatementLine[], part: StatementLine['account']): string => {
@@ -238,7 +240,7 @@ const transactions = (sheets: Sheets, { span, account }: OfAccount): void => {
       ...entriesOfLines(account.lines).map((own) => ({
         cells: [
           date(own[0].effectiveAt),
-          entryWords(own),
+          entryWords(own, sent),
           amount(own, 'capital'),
           amount(own, 'result'),
           paperMoney(own.at(-1)?.balanceAfter ?? 0),

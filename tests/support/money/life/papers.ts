@@ -75,7 +75,7 @@ const expectDrawn = async (
   const owner = { id: 'an-id-of-ann', name: 'Ann', email: 'ann@example.com', address: null }
   const issue = { house, owner, issuedAt: 0, version: 1, book: await bookHead(db), waitsFor: null }
   const proof = { address: 'https://fund.test/verify', kind: 'none', roots: [] } as const
-  drawStatement(sheets, { issue, span, ...stated, proof })
+  drawStatement(sheets, { issue, span, ...stated, sent: new Map(), proof })
   sheets.document.end()
   const parts: Buffer[] = []
   for await (const part of sheets.document) parts.push(part as Buffer)
