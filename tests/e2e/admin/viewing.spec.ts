@@ -63,7 +63,11 @@ test('an admin views an investor’s dashboard as they see it, can change nothin
   expect(await left()).toBe(leftByAdmin)
 
   await bar.getByRole('button', { name: words.end }).click()
+  // The dashboard begins anew, and then opens the investor.
+  await expect(page).toHaveURL(/\/admin#/)
+  await expect(page.getByRole('tab', { selected: true }).first()).toBeVisible()
   const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
   await expect(dialog.getByRole('tab', { name: 'Trail' })).toBeVisible()
   await dialog.getByRole('tab', { name: 'Trail' }).click()
   await expect(dialog).toContainText('viewed their dashboard, read-only')
