@@ -163,7 +163,7 @@ export const SystemHealth = () => {
       {live && last === null && state !== 'failed' && <SkeletonBlock kind="panel" />}
       {live && last && asOf !== null && (
         <p className="cap">
-          as of <Instant named at={asOf} />; started <Instant at={last.started_at} />
+          as of <Instant named near at={asOf} />; started <Instant at={last.started_at} />
         </p>
       )}
       {live && last?.sockets !== undefined && (

@@ -6,7 +6,7 @@ import { createSession } from '#tests/support/people/people.ts'
 import { lasting } from '#tests/support/portal/lasting.ts'
 import { startServer, subjectEngines } from '#tests/support/portal/server.ts'
 
-const sentWords = /Sent to [\w ]+ ••••\d{4}, PAY-[0-9A-F]{6}/
+const sentWords = /Sent to [\w ]+ ••••\d{4}, WD-[0-9A-F]{8}/
 
 test.each(subjectEngines)(
   'a statement says where a payout was sent, as the paper and as a table, on %s',
@@ -22,16 +22,16 @@ test.each(subjectEngines)(
       expect((await admin.post(`/api/transfers/${returned.id}/returned`, back)).status).toBe(200)
       const statement = async (personId: string, as: string) => {
         const { cookie } = await createSession(server.context, personId)
-        const response = await fetch(`${server.url}/api/statements/statement.${as}?from=${day}&to=${day}`, {
+        const response = await fetch(`${server.url}/api/statements/${as}?from=${day}&to=${day}`, {
           headers: { cookie },
         })
         return response
       }
-      const pdf = await statement(kept.person.id, 'pdf')
+      const pdf = await statement(kept.person.id, 'statement.pdf')
       expect((await pagesOf(new Uint8Array(await pdf.arrayBuffer()))).join(' ')).toMatch(sentWords)
-      expect(await (await statement(kept.person.id, 'csv')).text()).toMatch(sentWords)
+      expect(await (await statement(kept.person.id, 'ledger.csv')).text()).toMatch(sentWords)
       // The account that it was first sent to is not kept with it.
-      expect(await (await statement(returned.person.id, 'csv')).text()).toContain('Paid PAY-')
+      expect(await (await statement(returned.person.id, 'ledger.csv')).text()).toContain('Paid WD-')
     } finally {
       await server.close()
     }
