@@ -12,6 +12,7 @@ import { settingChanges } from '#server/control/settings/save.ts'
 import { readSettings } from '#server/control/settings/settings.ts'
 import { feeById } from '#server/money/bank/fees.ts'
 import { lineName } from '#server/money/bank/lines.ts'
+import { accountOf } from '#server/people/accounts/find.ts'
 import { bankDetailsOf, destinationFor, masked } from '#server/people/bank-accounts/destination.ts'
 import type { By, Context } from '#server/platform/config/context.ts'
 import type { Db } from '#server/platform/database/store.ts'
@@ -92,11 +93,13 @@ const addressOf = async (db: Db, id: string): Promise<string | undefined> =>
   (await db.selectFrom('webhooks').select('url').where('id', '=', id).executeTakeFirst())?.url
 
 const money = {
-  requestWithdrawal: async (from, { by }) => `ask for a withdrawal, which is paid ${await payeeOf(from, by.id)}`,
+  requestWithdrawal: async (from, { by }) =>
+    `ask for a withdrawal, which is paid ${await payeeOf(from, accountOf(by))}`,
   requestPayout: async (from, { by, body: { kind, amount, in_full: whole } }) =>
-    `ask for a withdrawal of ${whole ? 'your whole capital' : `${dollars(amount)} of ${kind === 'capital' ? 'capital' : 'profit'}`}, which is paid ${await payeeOf(from, by.id)}`,
+    `ask for a withdrawal of ${whole ? 'your whole capital' : `${dollars(amount)} of ${kind === 'capital' ? 'capital' : 'profit'}`}, which is paid ${await payeeOf(from, accountOf(by))}`,
   requestAddition: (_from, { body }) => `ask that ${dollars(body.amount)} of your result becomes capital`,
-  requestClosure: async (from, { by }) => `close the account; what is in it is paid ${await payeeOf(from, by.id)}`,
+  requestClosure: async (from, { by }) =>
+    `close the account; what is in it is paid ${await payeeOf(from, accountOf(by))}`,
   approveTransfer: async (from, given) => {
     const deposit = await depositOf(from, given.params.id)
     if (deposit)

@@ -10,6 +10,7 @@ type Person = Awaited<ReturnType<typeof investor>>
 
 const byOf = ({ id, email, name }: Person): By => ({
   id,
+  accountId: id,
   email,
   name,
   sessionId: '',

@@ -24,6 +24,7 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 
 const byOf = (id: string, email: string): By => ({
   id,
+  accountId: id,
   email,
   name: email,
   sessionId: '',

@@ -45,7 +45,7 @@ describe.each(engines)("the book's lock on %s", (engine) => {
   let by: By
   beforeAll(async () => {
     server = await startServer(engine)
-    by = { ...(await server.signIn({ role: 'admin' })), frozen: false, awaits: null }
+    by = { ...(await server.signIn({ role: 'admin' })), accountId: null, frozen: false, awaits: null }
   })
   afterAll(() => server.close())
 

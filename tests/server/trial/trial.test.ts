@@ -92,7 +92,7 @@ const expectSharing = async (player: Player, sunday: number, all: readonly Said[
 const expectOneOpening = async (player: Player): Promise<void> => {
   const { store, now, model } = player
   for (const person of model.people) {
-    const home = await accountHomeOf(store.read, now, person.id)
+    const home = await accountHomeOf(store.read, now, { id: person.id, accountId: person.id })
     const { before } = tried(await openingNow(player, person), { kind: 'deposit', amount: 0 })
     expect(toCents(home.next_start_balance), person.id).toBe(before.opening)
   }

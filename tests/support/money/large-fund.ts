@@ -54,9 +54,8 @@ export const largeFund = async (engine: Engine, dataDir: string, databaseUrl: st
   const someone = await createPerson(context)
   const boss = await createPerson(context, { role: 'admin', email: 'boss@example.com' })
   const ids = await store.read
-    .selectFrom('people')
+    .selectFrom('investor_accounts')
     .select('id')
-    .where('role', '=', 'investor')
     .where('status', '=', 'active')
     .limit(100)
     .execute()

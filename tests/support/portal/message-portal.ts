@@ -50,7 +50,7 @@ export const messagePortal = (engine: Parameters<typeof startServer>[0]) => {
     takeAway: (...gone: readonly SignedIn[]) =>
       portal.server.context.store.write(({ db }) =>
         db
-          .updateTable('people')
+          .updateTable('investor_accounts')
           .set({ declined_at: portal.server.clock.now() })
           .where(
             'id',

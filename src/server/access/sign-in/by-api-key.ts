@@ -80,6 +80,7 @@ export const admitKey = async (context: Context, call: Call, request: FastifyReq
     name: row.maker,
     role: 'admin',
     adminRole: call.scope && writingScopes.includes(call.scope) ? 'operator' : 'viewer',
+    accountId: null,
     status: 'active',
     frozen: false,
     awaits: null,

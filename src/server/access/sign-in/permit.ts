@@ -59,7 +59,7 @@ export const demandOpen = (call: Call, by: By | undefined): void => {
   if (!by) throw refuse(401, 'Sign in first.')
   if (call.notFrozen && by.frozen) throw refuse(403, frozenRefusal)
   const reads = readsOf(by)
-  if (call.who === 'investor' && reads !== 'own') throw refuse(403, notYours)
+  if (call.who === 'investor' && (reads !== 'own' || by.accountId === null)) throw refuse(403, notYours)
   if (speaksOfFund(call) && reads === 'nothing') throw refuse(403, suspended)
   if (isAdminRole(call.who)) demandRole(by, call.who)
 }
@@ -116,8 +116,9 @@ const demandOwn = (call: Call, request: FastifyRequest): void => {
 export const whoseOf = (by: By, query: unknown): Whose => {
   const { investor_id: named } = query as { readonly investor_id?: string }
   const reads = readsOf(by)
-  if (reads === 'everybody') return named === undefined ? { kind: 'everybody' } : { kind: 'one', personId: named }
-  if (reads === 'own' && (named === undefined || named === by.id)) return { kind: 'one', personId: by.id }
+  if (reads === 'everybody') return named === undefined ? { kind: 'everybody' } : { kind: 'one', accountId: named }
+  if (reads === 'own' && by.accountId !== null && (named ?? by.accountId) === by.accountId)
+    return { kind: 'one', accountId: by.accountId }
   throw refuse(403, notYours)
 }
 

@@ -1,3 +1,4 @@
+import type { Expression } from 'kysely'
 import type { Awaits } from '#contract/entities/factors.ts'
 import type { SessionUser } from '#contract/entities/session.ts'
 import { toDollars } from '#fund/cents/money.ts'
@@ -93,34 +94,58 @@ export const holdPerson = async ({ db }: Work, id: string): Promise<void> => {
   await db.updateTable('people').set({ id }).where('id', '=', id).execute()
 }
 
-/** An investor by id. Throws 404 if no investor has this id. */
+/**
+ * The id of a person’s first account, which is meant wherever none is named: the one that they have owned for longest.
+ * For use inside another query; empty if they own none.
+ */
+export const firstAccountOf = (db: Db, personId: Expression<string>) =>
+  db
+    .selectFrom('account_members')
+    .select('account_members.account_id')
+    .where('account_members.person_id', '=', personId)
+    .where('account_members.role', '=', 'owner')
+    .orderBy('account_members.since')
+    .orderBy('account_members.id')
+    .limit(1)
+
+/** An investor's account by its id, with its contact's name and address. Throws 404 if there is none. */
 export const demandInvestor = async (db: Db, id: string) => {
   const person = await db
-    .selectFrom('people')
-    .select(['id', 'name', 'email', 'status'])
-    .where('id', '=', id)
-    .where('role', '=', 'investor')
+    .selectFrom('investor_accounts')
+    .innerJoin('people', 'people.id', 'investor_accounts.contact_id')
+    .select(['investor_accounts.id', 'people.name', 'people.email', 'investor_accounts.status'])
+    .where('investor_accounts.id', '=', id)
     .executeTakeFirst()
   if (!person) throw refuse(404, 'There is no such investor.')
   return person
 }
 
 const found = preparedOne((db, { id }: Slots<{ id: string }>) =>
-  db.selectFrom('people').select(['id', 'email', 'name', 'role', 'join_date']).where('id', '=', id),
+  db
+    .selectFrom('people')
+    .leftJoin('investor_accounts', (join) =>
+      join.on((eb) => eb('investor_accounts.id', '=', firstAccountOf(db, eb.ref('people.id')))),
+    )
+    .select(['people.id', 'people.email', 'people.name', 'people.role', 'people.join_date as known_since'])
+    .select(['investor_accounts.id as account_id', 'investor_accounts.join_date'])
+    .where('people.id', '=', id),
 )
 
-/** The session user of spec §3; undefined if the person no longer exists. Bank details are never included. */
+/**
+ * The session user of spec §3, with the figures of their first account; undefined if the person no longer exists. Bank
+ * details are never included.
+ */
 export const sessionUser = async (db: Db, personId: string): Promise<SessionUser | undefined> => {
-  // In one round; an admin's account is all zeros.
-  const [person, totals] = await Promise.all([found(db, { id: personId }), accountTotals(db, personId)])
+  const person = await found(db, { id: personId })
   if (!person) return undefined
-  const { join_date, ...user } = person
+  const { account_id, join_date, known_since, ...user } = person
   if (user.role === 'admin') return { ...user }
+  const totals = await accountTotals(db, account_id ?? personId)
   return {
     ...user,
     accountBalance: toDollars(totals.balance),
     totalInvested: toDollars(totals.invested),
     totalProfits: toDollars(totals.profit),
-    joinDate: join_date,
+    joinDate: join_date ?? known_since,
   }
 }

@@ -14,7 +14,7 @@ import { timeId } from '#server/platform/database/time-id.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { keepDevices, removeDevicesOfSessions } from '#server/platform/push/devices.ts'
 import { frozenIds } from '../freezes/frozen.ts'
-import { holdPerson } from './person.ts'
+import { firstAccountOf, holdPerson } from './person.ts'
 import { knownBrowserMs } from './rules.ts'
 
 const tokenBytes = 32
@@ -149,14 +149,12 @@ const openSessions = (db: Db, now: RawBuilder<number>) =>
   db
     .selectFrom('sessions')
     .innerJoin('people', 'people.id', 'sessions.person_id')
-    .select([
-      'people.id',
-      'people.email',
-      'people.name',
-      'people.role',
-      'people.admin_role as adminRole',
-      'people.status',
-    ])
+    .leftJoin('investor_accounts', (join) =>
+      join.on((eb) => eb('investor_accounts.id', '=', firstAccountOf(db, eb.ref('people.id')))),
+    )
+    .select(['people.id', 'people.email', 'people.name', 'people.role', 'people.admin_role as adminRole'])
+    .select(['investor_accounts.id as accountId'])
+    .select((eb) => eb.fn.coalesce('investor_accounts.status', 'people.status').as('status'))
     .select([
       'sessions.id as sessionId',
       'sessions.created_at',

@@ -7,7 +7,7 @@ import { timeId } from '#server/platform/database/time-id.ts'
 import { iso } from '#server/platform/http/handler.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { freezeOf, frozenIds } from '../freezes/frozen.ts'
-import { demandInvestor } from '../sign-in/person.ts'
+import { demandInvestor, firstAccountOf } from '../sign-in/person.ts'
 
 /** Long enough to go through what somebody asks about on the phone. */
 const viewingMs = 30 * minuteMs
@@ -98,7 +98,11 @@ export const viewingsOf = async (db: Db, personId: string): Promise<OwnViewings>
  */
 export const viewedBy = async (db: Db, now: number, { id, by }: OwnViewing): Promise<By> => {
   const found = await open(db, by.sessionId, now)
-    .select(['people.id', 'people.email', 'people.name', 'people.status'])
+    .innerJoin('investor_accounts', (join) =>
+      join.on((eb) => eb('investor_accounts.id', '=', firstAccountOf(db, eb.ref('people.id')))),
+    )
+    .select(['people.id', 'people.email', 'people.name'])
+    .select(['investor_accounts.id as accountId', 'investor_accounts.status'])
     .select((eb) => eb('people.id', 'in', frozenIds(db)).as('isFrozen'))
     .where('viewings.id', '=', id)
     .executeTakeFirst()

@@ -63,7 +63,16 @@ const investors = (db: Db) =>
     .selectFrom('people')
     .select('id')
     .where('role', '=', 'investor')
-    .where('declined_at', 'is', null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('account_members')
+          .innerJoin('investor_accounts', 'investor_accounts.id', 'account_members.account_id')
+          .select('investor_accounts.id')
+          .whereRef('account_members.person_id', '=', 'people.id')
+          .where('investor_accounts.declined_at', 'is', null),
+      ),
+    )
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('erasures').select('person_id').whereRef('erasures.person_id', '=', 'people.id'))),
     )

@@ -44,6 +44,7 @@ export const requesterOf = async (
   return {
     sessionId: '',
     awaits: null,
+    accountId: null,
     frozen: (await freezeOf(db, id)) !== undefined,
     ...(found ?? { id, email, name: email, role: 'admin', adminRole: isUnnamed ? 'operator' : null, status: 'active' }),
   }

@@ -36,8 +36,9 @@ import {
 } from '#server/money/weeks/movements.ts'
 import { unreportedOf } from '#server/money/weeks/report.ts'
 import { latestWeek, openWeek } from '#server/money/weeks/stored-weeks.ts'
-import { asInvestor, type Investor, openClosures, selectInvestors } from '#server/people/accounts/find.ts'
+import { accountOf, asInvestor, type Investor, openClosures, selectInvestors } from '#server/people/accounts/find.ts'
 import { isActiveAt, riskOf, tradingOf } from '#server/people/trading/status-and-risk.ts'
+import type { By } from '#server/platform/config/context.ts'
 import { preparedOne, type Slots } from '#server/platform/database/prepared.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import { iso, percentOf, percentOrNull, windowOf } from '#server/platform/http/handler.ts'
@@ -114,15 +115,15 @@ export const atWorkFrom = async (db: Db, now: number, personId: string): Promise
 }
 
 /** What is one value each, in one query: each query costs PostgreSQL a round. */
-const foundOf = preparedOne((db, { id }: Slots<{ id: string }>) => {
+const foundOf = preparedOne((db, { id, personId }: Slots<{ id: string; personId: string }>) => {
   const openFrom = openWeek(db).select('week_from')
   const unread = db
     .selectFrom('notifications')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('person_id', '=', id)
+    .where('person_id', '=', personId)
     .where('read_at', 'is', null)
   return selectInvestors(db)
-    .where('id', '=', id)
+    .where('investor_accounts.id', '=', id)
     .select(({ exists }) => [
       carriedLossRow(db, id).as('carried'),
       unread.as('unread'),
@@ -154,9 +155,10 @@ const lastEntryAt = (entries: readonly BookEntry[], now: number): number => {
 }
 
 /** Everything the dashboard's first screen shows of an investor, in one round of queries. Throws 403 for an admin. */
-export const accountHomeOf = async (db: Db, now: number, id: string): Promise<AccountHome> => {
+export const accountHomeOf = async (db: Db, now: number, by: Pick<By, 'id' | 'accountId'>): Promise<AccountHome> => {
+  const id = accountOf(by)
   const [found, totals, entries, worked, trading, risk, due, terms] = await Promise.all([
-    foundOf(db, { id }),
+    foundOf(db, { id, personId: by.id }),
     accountTotals(db, id),
     bookEntriesOf(db, id),
     workedWeeks(db, id),

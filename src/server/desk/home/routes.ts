@@ -4,7 +4,7 @@ import { ledgerOf } from '#server/ledger/statement.ts'
 import { fundReport, fundReports } from '#server/money/weeks/fund-weeks.ts'
 import { distributionOf, ownReport, ownWeeks } from '#server/money/weeks/own-weeks.ts'
 import { unreportedWeek } from '#server/money/weeks/report.ts'
-import { investorById } from '#server/people/accounts/find.ts'
+import { accountOf, investorById } from '#server/people/accounts/find.ts'
 import { endLink, linkSince, ownerOfLink, renewLink } from '#server/people/calendar-links/links.ts'
 import { calendarType } from '#server/platform/base/icalendar.ts'
 import type { Context } from '#server/platform/config/context.ts'
@@ -21,12 +21,13 @@ import { performanceOf } from './performance.ts'
 /** The account extension, except its notifications. */
 export const account = ({ store, clock }: Context, keep: Keep) =>
   ({
-    readHome: keep(({ by }) => accountHomeOf(store.read, clock.now(), by.id)),
+    readHome: keep(({ by }) => accountHomeOf(store.read, clock.now(), by)),
 
-    readNextOpening: async ({ by }) => nextOpeningOf(store.read, clock.now(), await investorById(store.read, by.id)),
+    readNextOpening: async ({ by }) =>
+      nextOpeningOf(store.read, clock.now(), await investorById(store.read, accountOf(by))),
 
     listLedger: async ({ by, query: { before, limit = pageRowsDefault } }) => {
-      const { id } = await investorById(store.read, by.id)
+      const { id } = await investorById(store.read, accountOf(by))
       const found = await ledgerOf(store.read, id, pageKeyOf(before), limit + 1)
       return pageBy(
         found,
@@ -37,7 +38,7 @@ export const account = ({ store, clock }: Context, keep: Keep) =>
     },
 
     listDistributions: async ({ by, query: { before, limit = pageRowsDefault } }) => {
-      const { id } = await investorById(store.read, by.id)
+      const { id } = await investorById(store.read, accountOf(by))
       const found = await ownWeeks(store.read, id, pageKeyOf(before), limit + 1)
       return pageBy(found, limit, ({ week_from }) => week_from, distributionOf)
     },
@@ -47,7 +48,7 @@ export const account = ({ store, clock }: Context, keep: Keep) =>
 export const performance = ({ store, clock }: Context) =>
   ({
     readPerformance: async ({ by }) =>
-      performanceOf(store.read, clock.now(), (await investorById(store.read, by.id)).id),
+      performanceOf(store.read, clock.now(), (await investorById(store.read, accountOf(by))).id),
   }) satisfies Handlers<'readPerformance'>
 
 /** The reports extension: an investor's own weeks with their arithmetic, the fund's for the admin. */
@@ -60,7 +61,7 @@ export const reports = ({ store, clock }: Context) =>
         const unreported = await unreportedWeek(store.read, clock.now())
         return { ...pageBy(found, limit, ({ week_from }) => week_from, fundReport), unreported }
       }
-      const { id } = await investorById(store.read, whose.personId)
+      const { id } = await investorById(store.read, whose.accountId)
       const found = await ownWeeks(store.read, id, key, limit + 1)
       const unreported = await unreportedWeek(store.read, clock.now(), id)
       return { ...pageBy(found, limit, ({ week_from }) => week_from, ownReport), unreported }
@@ -85,7 +86,7 @@ export const calendar = (context: Context) => {
 
   return {
     readAhead: async ({ by }) => ({
-      ...(await aheadOf(store.read, clock.now(), await investorById(store.read, by.id))),
+      ...(await aheadOf(store.read, clock.now(), await investorById(store.read, accountOf(by)))),
       link_since: isoOrNull(await linkSince(store.read, by.id)),
     }),
 
@@ -100,13 +101,13 @@ export const calendar = (context: Context) => {
     },
 
     readCalendarFile: async ({ by, reply }) => {
-      const { id } = await investorById(store.read, by.id)
+      const { id } = await investorById(store.read, accountOf(by))
       return send(reply, id, 'no-store')
     },
 
     readCalendarFeed: async ({ query: { key }, reply }) => {
-      const id = await ownerOfLink(context, key, 'investor')
-      return send(reply, id, 'private, max-age=3600')
+      const owner = await ownerOfLink(context, key, 'investor')
+      return send(reply, accountOf(owner), 'private, max-age=3600')
     },
   } satisfies Handlers<Call>
 }

@@ -1,16 +1,12 @@
 import type { BulkAction, BulkResult } from '#contract/calls/people/bulk-actions.ts'
+import { selectInvestors } from '#server/people/accounts/find.ts'
 import type { Context, SignedInWrite } from '#server/platform/config/context.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import { RefusedError } from '#server/platform/http/refuse.ts'
 import { act } from './actions.ts'
 
 const findInvestor = (db: Db, id: string) =>
-  db
-    .selectFrom('people')
-    .select(['id', 'email', 'name', 'status', 'join_date', 'risk_profile', 'investment_goals', 'declined_at'])
-    .where('id', '=', id)
-    .where('role', '=', 'investor')
-    .executeTakeFirst()
+  selectInvestors(db).select('investor_accounts.declined_at').where('investor_accounts.id', '=', id).executeTakeFirst()
 
 type Acting = Pick<Context, 'store'> & { readonly write: SignedInWrite }
 

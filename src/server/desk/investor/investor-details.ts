@@ -16,10 +16,11 @@ const latestRows = 20
 
 const personOf = (db: Db, id: string) =>
   db
-    .selectFrom('people')
-    .leftJoin('carried_losses', 'carried_losses.person_id', 'people.id')
+    .selectFrom('investor_accounts')
+    .innerJoin('people', 'people.id', 'investor_accounts.contact_id')
+    .leftJoin('carried_losses', 'carried_losses.person_id', 'investor_accounts.id')
     .select(['people.investment_goals', 'people.password_hash', 'carried_losses.cents as carried'])
-    .where('people.id', '=', id)
+    .where('investor_accounts.id', '=', id)
     .executeTakeFirst()
 
 const notificationsOf = (db: Db, id: string) =>

@@ -21,7 +21,7 @@ export const investorPageOf = async (
     bankStateOf(db, secret, id),
     heldPeople(db, now, [id]),
     ownWeeks(db, id, undefined, weeksMax),
-    findRequests(db, { kind: 'one', personId: id }, undefined, requestsMax),
+    findRequests(db, { kind: 'one', accountId: id }, undefined, requestsMax),
     notesOn(db, id),
     tagsOf(db, id),
   ])

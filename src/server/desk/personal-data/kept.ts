@@ -71,6 +71,8 @@ export const personal: readonly KeptTable[] = [
 
 /** What the book and the law keep. */
 export const bookedTables: readonly KeptTable[] = [
+  { name: 'accounts', table: 'investor_accounts', column: 'contact_id' },
+  { name: 'memberships of accounts', table: 'account_members' },
   { name: 'deposits', table: 'deposits' },
   { name: 'withdrawals', table: 'withdrawals' },
   { name: 'changes that held payouts', table: 'hold_causes' },

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { browserOf } from '#server/access/sign-in/client.ts'
+import { accountOf } from '#server/people/accounts/find.ts'
 import { agreementFile, signatureById } from '#server/people/agreements/files.ts'
 import { agreementsOf, allAgreements, unsignedOf } from '#server/people/agreements/find.ts'
 import { addAgreement, agreementById, replaceAgreement, withdrawAgreement } from '#server/people/agreements/keep.ts'
@@ -86,12 +87,12 @@ export const agreements = (context: Context) => {
   const { store } = context
   const all = async () => ({ agreements: await allAgreements(store.read) })
   return {
-    listOwnAgreements: ({ by }) => agreementsOf(store.read, by.id),
+    listOwnAgreements: ({ by }) => agreementsOf(store.read, accountOf(by)),
 
     signAgreement: async ({ params: { id }, body, by, request, write }) => {
       const browser = browserOf(request.headers['user-agent'])
       await write((work) => signAgreement(work, { ...body, id, browser }))
-      return agreementsOf(store.read, by.id)
+      return agreementsOf(store.read, accountOf(by))
     },
 
     readAgreementPdf: async ({ query: { id, version }, whose, reply }) => {
@@ -101,7 +102,7 @@ export const agreements = (context: Context) => {
 
     readSignatureRecord: async ({ query: { id }, by, whose, write, reply }) => {
       const signed = await signatureById(store.read, id, whose)
-      if (signed.person_id !== by.id) await noteDownload(write, signed.email, `signature of “${signed.title}”`)
+      if (signed.person_id !== by.accountId) await noteDownload(write, signed.email, `signature of “${signed.title}”`)
       const record = await signatureRecord(house.name, signed)
       return sendPdf(reply, `signature ${signed.title} version ${signed.version}`, record)
     },

@@ -84,10 +84,11 @@ export const checksDue = async (db: Db, now: number): Promise<Due[]> => {
   const rows = await db
     .selectFrom('onboarding_checks')
     .innerJoin('people', 'people.id', 'onboarding_checks.person_id')
+    .innerJoin('investor_accounts', 'investor_accounts.id', 'onboarding_checks.person_id')
     .select(['people.id', 'people.name', 'onboarding_checks.kind', 'onboarding_checks.expires_on'])
     .where('onboarding_checks.expires_on', '<=', comesUpBy(newYorkDate(now)))
     .where('onboarding_checks.result', '=', 'passed')
-    .where('people.status', '=', 'active')
+    .where('investor_accounts.status', '=', 'active')
     .where(isNewest)
     .orderBy('onboarding_checks.expires_on')
     .orderBy('onboarding_checks.id')

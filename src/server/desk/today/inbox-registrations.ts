@@ -40,9 +40,10 @@ export const decideBy = (registeredAt: number): number => bankingDaysAfter(regis
 export const registrationsOf = async (db: Db, ids: readonly string[]): Promise<Map<string, Registration>> => {
   if (ids.length === 0) return new Map()
   const people = await db
-    .selectFrom('people')
-    .select(['id', 'created_at', 'risk_profile', 'investment_goals'])
-    .where('id', 'in', ids)
+    .selectFrom('investor_accounts')
+    .innerJoin('people', 'people.id', 'investor_accounts.contact_id')
+    .select(['investor_accounts.id', 'investor_accounts.created_at', 'risk_profile', 'investment_goals'])
+    .where('investor_accounts.id', 'in', ids)
     .execute()
   const namesakes = Map.groupBy(await namesakesOf(db, ids), ({ of }) => of)
   const signed = Map.groupBy(await signaturesOf(db, ids), ({ of }) => of)

@@ -14,7 +14,7 @@ const by = (who: string | null): string => (who === null ? '' : ` by ${who}`)
 
 const registrations: Read = async (db, ids) => {
   const rows = await db
-    .selectFrom('people')
+    .selectFrom('investor_accounts')
     .select(['id', 'status', 'created_at', 'declined_at'])
     .where('id', 'in', ids)
     .execute()

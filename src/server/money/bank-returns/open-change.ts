@@ -20,11 +20,12 @@ const paidTo = (db: Db, { withdrawal_id, batch_id }: { withdrawal_id: string; ba
   db
     .selectFrom('payment_batch_items as item')
     .innerJoin('bank_accounts', 'bank_accounts.id', 'item.bank_account_id')
-    .innerJoin('people', 'people.id', 'bank_accounts.person_id')
+    .innerJoin('investor_accounts', 'investor_accounts.id', 'bank_accounts.person_id')
+    .innerJoin('people', 'people.id', 'investor_accounts.contact_id')
     .where('item.withdrawal_id', '=', withdrawal_id)
     .where('item.batch_id', '=', batch_id)
     .selectAll('bank_accounts')
-    .select(['people.name', 'people.email', 'people.status as person_status'])
+    .select(['people.name', 'people.email', 'investor_accounts.status as account_status'])
     .executeTakeFirst()
 
 type PaidTo = NonNullable<Awaited<ReturnType<typeof paidTo>>>

@@ -1,6 +1,6 @@
 import type { Notifier } from '#server/notices/notifications/notifier.ts'
 import { notifyAll } from '#server/notices/notifications/notify.ts'
-import { changePerson } from '#server/people/accounts/people.ts'
+import { changeAccountRow } from '#server/people/accounts/people.ts'
 import type { Work } from '#server/platform/database/store.ts'
 
 /** The account is closed: inactive from now on, read only. */
@@ -14,7 +14,7 @@ export const endClosure = async (work: Work, id: string, notifier: Notifier): Pr
     .executeTakeFirst()
   if (!row) return
   const { person_id: personId } = row
-  await changePerson(work, personId, { status: 'inactive' })
+  await changeAccountRow(work, personId, { status: 'inactive' })
   await notifier(work, [
     {
       personId,

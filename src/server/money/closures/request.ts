@@ -7,7 +7,7 @@ import { refuseFrozen } from '#server/access/freezes/frozen.ts'
 import { lockBook } from '#server/ledger/append.ts'
 import { finishItem, raise } from '#server/notices/inbox/raise.ts'
 import { notify } from '#server/notices/notifications/notify.ts'
-import { type ClosureRow, openClosure } from '#server/people/accounts/find.ts'
+import { accountOf, type ClosureRow, openClosure } from '#server/people/accounts/find.ts'
 import { changeTrading } from '#server/people/trading/changes.ts'
 import { tradingOf } from '#server/people/trading/status-and-risk.ts'
 import { audit } from '#server/platform/audit/audit.ts'
@@ -31,20 +31,21 @@ const stopTrading = async (work: Work, personId: string): Promise<boolean> => {
  */
 export const requestClosure = async (work: SignedInWork): Promise<void> => {
   const { by } = work.actor
+  const accountId = accountOf(by)
   const { now } = work
   await lockBook(work)
-  await refuseFrozen(work.db, [by.id])
-  if (await openClosure(work.db, by.id)) return
-  const latest = await latestClosure(work.db, by.id)
+  await refuseFrozen(work.db, [accountId])
+  if (await openClosure(work.db, accountId)) return
+  const latest = await latestClosure(work.db, accountId)
   if (by.status === 'pending') throw refuse(409, 'Your account is waiting for approval: there is nothing to close yet.')
   if (latest?.state === 'closed' && by.status === 'inactive') throw refuse(409, 'Your account is already closed.')
   const id = timeId(now)
-  const stopped = await stopTrading(work, by.id)
+  const stopped = await stopTrading(work, accountId)
   await work.db
     .insertInto('closures')
     .values({
       id,
-      person_id: by.id,
+      person_id: accountId,
       state: 'requested',
       requested_at: now,
       stops_at: nextWeek(now).from,
@@ -80,16 +81,17 @@ export const letTradingGoOn = async (work: Work, closure: ClosureRow): Promise<b
 /** Cancels a request. Throws 409 once the balance is payable, or if there is no request. */
 export const cancelClosure = async (work: SignedInWork): Promise<void> => {
   const { by } = work.actor
+  const accountId = accountOf(by)
   await lockBook(work)
   const row = await work.db
     .updateTable('closures')
     .set({ state: 'cancelled', ended_at: work.now, ended_by: by.email })
-    .where('person_id', '=', by.id)
+    .where('person_id', '=', accountId)
     .where('state', 'in', ['requested', 'verified'])
     .returningAll()
     .executeTakeFirst()
   if (!row) {
-    const open = await openClosure(work.db, by.id)
+    const open = await openClosure(work.db, accountId)
     throw refuse(
       409,
       open

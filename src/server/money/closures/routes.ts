@@ -1,4 +1,4 @@
-import { investorById } from '#server/people/accounts/find.ts'
+import { accountOf } from '#server/people/accounts/find.ts'
 import type { Context } from '#server/platform/config/context.ts'
 import type { Handlers } from '#server/platform/http/handler.ts'
 import { closureById, latestClosure, openClosures, viewClosure } from './closures.ts'
@@ -14,18 +14,16 @@ export const closure = ({ store }: Context) => {
   const viewById = async (id: string) => viewClosure(store.read, await closureById(store.read, id))
 
   return {
-    readClosure: async ({ by }) => stateOf((await investorById(store.read, by.id)).id),
+    readClosure: ({ by }) => stateOf(accountOf(by)),
 
     requestClosure: async ({ by, write }) => {
-      await investorById(store.read, by.id)
       await write((work) => requestClosure(work))
-      return stateOf(by.id)
+      return stateOf(accountOf(by))
     },
 
     cancelClosure: async ({ by, write }) => {
-      await investorById(store.read, by.id)
       await write((work) => cancelClosure(work))
-      return stateOf(by.id)
+      return stateOf(accountOf(by))
     },
 
     listClosures: async () => {

@@ -2,7 +2,7 @@ import type { Cents } from '#fund/cents/money.ts'
 import { counted, formatMoney } from '#fund/text/format.ts'
 import { type AccountName, capitalOf, resultOf } from '#server/ledger/accounts.ts'
 import { append, entriesAbout, lockBook } from '#server/ledger/append.ts'
-import { peopleLeave } from '#server/people/accounts/people.ts'
+import { peopleLeave, removePeople } from '#server/people/accounts/people.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { inBatches } from '#server/platform/database/in-batches.ts'
 import type { Db, NamedActor, Work } from '#server/platform/database/store.ts'
@@ -14,18 +14,25 @@ import { refuse } from '#server/platform/http/refuse.ts'
 export const touchedCount = async (db: Db, importId: string): Promise<number> => {
   const { touched } = await db
     .selectFrom('imported_people')
-    .leftJoin('people', 'people.id', 'imported_people.person_id')
+    .leftJoin('investor_accounts', 'investor_accounts.id', 'imported_people.person_id')
+    .leftJoin('people', 'people.id', 'investor_accounts.contact_id')
     .where('imported_people.import_id', '=', importId)
     .where((eb) =>
       eb.or([
         eb('people.id', 'is', null),
         eb('people.first_sign_in_at', 'is not', null),
-        eb('people.status', '<>', 'active'),
+        eb('investor_accounts.status', '<>', 'active'),
         eb.exists(
-          eb.selectFrom('openings').select('openings.week_from').whereRef('openings.person_id', '=', 'people.id'),
+          eb
+            .selectFrom('openings')
+            .select('openings.week_from')
+            .whereRef('openings.person_id', '=', 'investor_accounts.id'),
         ),
         eb.exists(
-          eb.selectFrom('withdrawals').select('withdrawals.id').whereRef('withdrawals.person_id', '=', 'people.id'),
+          eb
+            .selectFrom('withdrawals')
+            .select('withdrawals.id')
+            .whereRef('withdrawals.person_id', '=', 'investor_accounts.id'),
         ),
         eb.exists(
           eb
@@ -37,7 +44,7 @@ export const touchedCount = async (db: Db, importId: string): Promise<number> =>
           eb
             .selectFrom('accounts')
             .select('accounts.name')
-            .whereRef('accounts.person_id', '=', 'people.id')
+            .whereRef('accounts.person_id', '=', 'investor_accounts.id')
             .where((inner) =>
               inner.and([
                 inner.or([
@@ -86,31 +93,18 @@ const reverse = async (work: Work, id: string, atBroker: Cents): Promise<void> =
 
 const idsOf = (people: readonly { readonly person_id: string }[]): string[] => people.map(({ person_id }) => person_id)
 
-/** Deleting a person asks every table that may refer to them. */
-const removedAtOnce = 200
-
 /** The book keeps its lines; the people are removed, so that the corrected file can be imported. */
 const remove = async (work: Work, id: string, investors: number): Promise<void> => {
   const { db } = work
   const people = await db.selectFrom('imported_people').select('person_id').where('import_id', '=', id).execute()
   await work.announce(peopleLeave, idsOf(people))
-  let removed = 0
-  await inBatches(
-    people,
-    async (some) => {
-      const ids = idsOf(some)
-      await db.deleteFrom('carried_losses').where('person_id', 'in', ids).execute()
-      await db.deleteFrom('trading_changes').where('person_id', 'in', ids).execute()
-      const { numDeletedRows } = await db
-        .deleteFrom('people')
-        .where('id', 'in', ids)
-        .where('first_sign_in_at', 'is', null)
-        .executeTakeFirst()
-      removed += Number(numDeletedRows)
-    },
-    removedAtOnce,
-  )
-  if (removed !== investors) throw refuse(409, 'An investor of this import has just signed in.')
+  await inBatches(people, async (some) => {
+    const ids = idsOf(some)
+    await db.deleteFrom('carried_losses').where('person_id', 'in', ids).execute()
+    await db.deleteFrom('trading_changes').where('person_id', 'in', ids).execute()
+  })
+  if ((await removePeople(work, idsOf(people))) !== investors)
+    throw refuse(409, 'An investor of this import has just signed in.')
 }
 
 /**

@@ -6,7 +6,7 @@ import { capitalEligibility, dividendEligibility, type Eligibility } from '#fund
 import { heldPeople } from '#server/access/holds/holds.ts'
 import { readSettings } from '#server/control/settings/settings.ts'
 import { termsAtOf } from '#server/control/terms/adopted.ts'
-import { openClosure } from '#server/people/accounts/find.ts'
+import { accountOf, openClosure } from '#server/people/accounts/find.ts'
 import { destinationFor, destinationObstacle } from '#server/people/bank-accounts/destination.ts'
 import { isActiveAt } from '#server/people/trading/status-and-risk.ts'
 import type { By } from '#server/platform/config/context.ts'
@@ -67,7 +67,11 @@ export const allowanceOf = async (db: Db, now: number, personId: string, kind: K
 
 /** Why an account takes no addition; null if it does. */
 const additionObstacle = async (db: Db, personId: string): Promise<string | null> => {
-  const { status } = await db.selectFrom('people').select('status').where('id', '=', personId).executeTakeFirstOrThrow()
+  const { status } = await db
+    .selectFrom('investor_accounts')
+    .select('status')
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow()
   if (status !== 'active') return 'An inactive account can only withdraw.'
   return (await openClosure(db, personId)) ? 'Your account is being closed: what is in it is paid out.' : null
 }
@@ -82,27 +86,28 @@ const onWire = ({ available, why_not, nextEligibleAt, effectiveAt }: Allowance):
 
 /** For the form: what is allowed, from when, and the next eligible date. */
 export const allowancesOf = async ({ db, secret, now }: TransferReading, by: By): Promise<TransferAllowances> => {
+  const accountId = accountOf(by)
   const instructions = await wiringInstructions(db)
-  const why_not = (await depositObstacle(db, by)) ?? (await waitingObstacle(db, by.id))
+  const why_not = (await depositObstacle(db, by)) ?? (await waitingObstacle(db, accountId))
   const sunday = depositEffectiveAt(now)
   const allowanceFor = async (kind: Kind): Promise<Allowance> => {
-    const allowance = await allowanceOf(db, now, by.id, kind)
+    const allowance = await allowanceOf(db, now, accountId, kind)
     return by.frozen ? { ...allowance, why_not: frozenRefusal, nextEligibleAt: null } : allowance
   }
   return {
     as_of: iso(now),
     deposit: {
       allowed: why_not === null,
-      minimum: toDollars(await minimumDeposit(db, now, by.id)),
+      minimum: toDollars(await minimumDeposit(db, now, accountId)),
       why_not,
       effective_at: iso(sunday),
-      trades: await isActiveAt(db, by.id, sunday),
+      trades: await isActiveAt(db, accountId, sunday),
     },
     capital: onWire(await allowanceFor('capital')),
     dividend: onWire(await allowanceFor('dividend')),
     ...((await mayAdd(db)) && { addition: onWire(await allowanceFor('addition')) }),
-    destination: await destinationFor(db, secret, by.id),
-    hold: (await heldPeople(db, now, [by.id])).get(by.id) ?? null,
+    destination: await destinationFor(db, secret, accountId),
+    hold: (await heldPeople(db, now, [accountId])).get(accountId) ?? null,
     instructions:
       instructions.length === 0
         ? []

@@ -13,7 +13,7 @@ import { refuseMoreMoney } from '#server/ledger/append.ts'
 import { finishItem, raise } from '#server/notices/inbox/raise.ts'
 import type { Notice } from '#server/notices/notifications/notice.ts'
 import { notify } from '#server/notices/notifications/notify.ts'
-import { openClosure } from '#server/people/accounts/find.ts'
+import { accountOf, openClosure } from '#server/people/accounts/find.ts'
 import { missingAgreement } from '#server/people/agreements/find.ts'
 import { audit, doneBy } from '#server/platform/audit/audit.ts'
 import type { By, SignedInWork } from '#server/platform/config/context.ts'
@@ -63,7 +63,8 @@ const notActive = {
 } as const
 
 /** Why nothing can be deposited into an account now; null if it can. */
-export const depositObstacle = async (db: Db, { id, status }: Pick<By, 'id' | 'status'>): Promise<string | null> => {
+export const depositObstacle = async (db: Db, by: Pick<By, 'accountId' | 'status'>): Promise<string | null> => {
+  const [id, { status }] = [accountOf(by), by]
   if (status !== 'active') return notActive[status]
   if (await openClosure(db, id)) return 'Your account is being closed and cannot take deposits.'
   const missing = (await firstReceivedAt(db, id)) === undefined ? await missingAgreement(db, id) : null
@@ -100,17 +101,18 @@ const refuseTooMuch = async (db: Db, amount: Cents): Promise<void> => {
 export const requestDeposit = async (work: Work, by: By, amount: number): Promise<string> => {
   const obstacle = await depositObstacle(work.db, by)
   if (obstacle) throw refuse(409, obstacle)
-  const least = await minimumDeposit(work.db, work.now, by.id)
+  const accountId = accountOf(by)
+  const least = await minimumDeposit(work.db, work.now, accountId)
   if (amount < least) throw refuse(409, `The minimum deposit is ${formatMoney(least)}.`)
   await refuseTooMuch(work.db, amount)
-  const row = { id: timeId(work.now), person_id: by.id, reference: newReference(), amount, requested_at: work.now }
+  const row = { id: timeId(work.now), person_id: accountId, reference: newReference(), amount, requested_at: work.now }
   const created = await work.db
     .insertInto('deposits')
     .values({ ...row, status: 'requested' })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!created) return sameAgain(work.db, by.id, amount)
+  if (!created) return sameAgain(work.db, accountId, amount)
   await notify(work, {
     personId: by.id,
     type: 'deposit',

@@ -101,7 +101,11 @@ const refused = {
 
 /** Throws 409, in words for the admin, if money that has arrived cannot be taken into an account. */
 export const refuseDeposit = async (db: Db, personId: string): Promise<void> => {
-  const { status } = await db.selectFrom('people').select('status').where('id', '=', personId).executeTakeFirstOrThrow()
+  const { status } = await db
+    .selectFrom('investor_accounts')
+    .select('status')
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow()
   if (status !== 'active') throw refuse(409, refused[status])
   if ((await openClosure(db, personId))?.state === 'payable')
     throw refuse(409, 'This account was emptied to be closed: the money has to be returned.')

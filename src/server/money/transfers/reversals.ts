@@ -163,7 +163,7 @@ export const keepPayout = async (work: SignedInWork, { id, reason }: Because): P
   if (row.batch_id !== null) throw refuse(409, 'This payout is in a batch: undo the batch to cancel it.')
   const { person_id: personId, kind } = row
   const { status } = await work.db
-    .selectFrom('people')
+    .selectFrom('investor_accounts')
     .select('status')
     .where('id', '=', personId)
     .executeTakeFirstOrThrow()

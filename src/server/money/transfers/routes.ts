@@ -2,7 +2,7 @@ import type { TransferKind } from '#contract/entities/transfer.ts'
 import { newYorkDate } from '#fund/calendar/new-york.ts'
 import { toCents } from '#fund/cents/money.ts'
 import { perform } from '#server/control/approvals/perform.ts'
-import { investorById } from '#server/people/accounts/find.ts'
+import { accountOf, investorById } from '#server/people/accounts/find.ts'
 import type { Context, SignedInWork, SignedInWrite } from '#server/platform/config/context.ts'
 import type { Handlers } from '#server/platform/http/handler.ts'
 import { pageRowsDefault } from '#server/platform/http/page.ts'
@@ -43,7 +43,7 @@ export const transfers = ({ store, clock, secret }: Context) => {
 
   return {
     listTransfers: ({ query: { before, limit = pageRowsDefault, state, kind }, whose }) => {
-      const personId = whose.kind === 'one' ? whose.personId : undefined
+      const personId = whose.kind === 'one' ? whose.accountId : undefined
       return listTransfers({ db: store.read, secret, now: clock.now() }, { personId, state, kind, before, limit })
     },
 
@@ -75,7 +75,7 @@ export const transfers = ({ store, clock, secret }: Context) => {
     },
 
     cancelTransfer: async ({ params: { id }, by, write }) => {
-      return step(write, { id, mine: by.id }, (work, kind) => {
+      return step(write, { id, mine: accountOf(by) }, (work, kind) => {
         const end = { id, status: 'cancelled' } as const
         return kind === 'deposit' ? decideDeposit(work, end) : endWithdrawal(work, end)
       })
@@ -132,7 +132,7 @@ export const withdrawals = ({ store }: Context) =>
   ({
     requestWithdrawal: ({ by }) =>
       store.write(async (work) => {
-        const investor = await investorById(work.db, by.id)
+        const investor = await investorById(work.db, accountOf(by))
         return { message: await requestFullCapital(work, investor) }
       }),
   }) satisfies Handlers<'requestWithdrawal'>

@@ -8,6 +8,7 @@ import { formatMoney } from '#fund/text/format.ts'
 import { lockBook } from '#server/ledger/append.ts'
 import { finishItem } from '#server/notices/inbox/raise.ts'
 import { notify } from '#server/notices/notifications/notify.ts'
+import { accountOf } from '#server/people/accounts/find.ts'
 import { audit, doneBy } from '#server/platform/audit/audit.ts'
 import type { By, SignedInWork } from '#server/platform/config/context.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
@@ -41,12 +42,13 @@ const sameAgain = (known: WithdrawalRow, { kind, amount, inFull }: PayoutRequest
 export const requestPayout = async (work: Work, by: By, request: PayoutRequest): Promise<string> => {
   await lockBook(work)
   const { kind, amount, inFull } = request
-  const known = await openWithdrawal(work.db, by.id, kind)
+  const accountId = accountOf(by)
+  const known = await openWithdrawal(work.db, accountId, kind)
   if (known) return sameAgain(known, request)
-  const { why_not, available } = await allowanceOf(work.db, work.now, by.id, kind)
+  const { why_not, available } = await allowanceOf(work.db, work.now, accountId, kind)
   if (why_not) throw refuse(409, why_not)
   if (!inFull && amount <= 0) throw refuse(409, 'Enter an amount above zero.')
-  const reserved = await reserveWithdrawal(work, { personId: by.id, kind, amount: inFull ? 'full' : amount })
+  const reserved = await reserveWithdrawal(work, { personId: accountId, kind, amount: inFull ? 'full' : amount })
   if (!reserved)
     throw refuse(409, `At most ${formatMoney(available)} can be ${kind === 'addition' ? 'added' : 'withdrawn'} now.`)
   if (reserved.isNew) await raiseWithdrawal(work, by, { id: reserved.id, kind, amount: reserved.amount })

@@ -44,10 +44,9 @@ const dueWeek = async (db: Db, now: number): Promise<Week | undefined> => {
 
 const activeAt = async (db: Db, at: number): Promise<Set<string>> => {
   const rows = await db
-    .selectFrom('people')
-    .select('people.id')
-    .where('role', '=', 'investor')
-    .where((eb) => eb(statusAt(eb.ref('people.id'), at), '=', 'active'))
+    .selectFrom('investor_accounts')
+    .select('investor_accounts.id')
+    .where((eb) => eb(statusAt(eb.ref('investor_accounts.id'), at), '=', 'active'))
     .execute()
   return new Set(rows.map(({ id }) => id))
 }

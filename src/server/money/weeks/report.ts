@@ -217,7 +217,7 @@ export const reportVersionsOf = async (db: Db, week: Week, whose: Whose): Promis
             .orderBy('version')
             .execute()
         ).map(fundReport)
-      : (await ownVersions(db, whose.personId, week.from)).map(ownReport)
+      : (await ownVersions(db, whose.accountId, week.from)).map(ownReport)
   if (found.length === 0) throw refuse(404, none)
   return found
 }

@@ -30,26 +30,27 @@ interface Move {
   readonly declinedAt?: number | null
 }
 
-/** One conditional statement: of two decisions at once, only one finds the status it expects. */
+/**
+ * One conditional statement: of two decisions at once, only one finds the status it expects. Returns the contact of the
+ * account.
+ */
 const move = async (work: Work, id: string, { from, to, otherwise, declinedAt }: Move): Promise<Decided> => {
   const moved = await work.db
-    .updateTable('people')
+    .updateTable('investor_accounts')
     .set({ status: to, ...(declinedAt !== undefined && { declined_at: declinedAt }) })
     .where('id', '=', id)
-    .where('role', '=', 'investor')
     .where('status', '=', from)
-    .returning(['id', 'email', 'language'])
+    .returning('contact_id')
     .executeTakeFirst()
   if (moved) {
     await work.announce(peopleChanged, [id])
-    return moved
+    return work.db
+      .selectFrom('people')
+      .select(['id', 'email', 'language'])
+      .where('id', '=', moved.contact_id)
+      .executeTakeFirstOrThrow()
   }
-  const known = await work.db
-    .selectFrom('people')
-    .select('id')
-    .where('id', '=', id)
-    .where('role', '=', 'investor')
-    .executeTakeFirst()
+  const known = await work.db.selectFrom('investor_accounts').select('id').where('id', '=', id).executeTakeFirst()
   throw known ? refuse(409, otherwise) : refuse(404, 'There is no such investor.')
 }
 

@@ -56,22 +56,23 @@ const fieldNames = { name: 'the name', risk_profile: 'the risk profile', phone: 
 export const editInvestor = async (work: Work<PersonActor>, { id, part }: InvestorEdit): Promise<void> => {
   const { by } = work.actor
   const before = await work.db
-    .selectFrom('people')
+    .selectFrom('investor_accounts')
+    .innerJoin('people', 'people.id', 'investor_accounts.contact_id')
     .leftJoin('profiles', 'profiles.person_id', 'people.id')
-    .select(['people.email', 'people.name', 'people.risk_profile', 'profiles.phone'])
-    .where('people.id', '=', id)
-    .where('people.role', '=', 'investor')
+    .select(['people.id as personId', 'people.email', 'people.name', 'people.risk_profile', 'profiles.phone'])
+    .where('investor_accounts.id', '=', id)
     .executeTakeFirst()
   if (!before) throw refuse(404, 'There is no such investor.')
-  await demandVersion(work.db, personRecord(id), part.version)
+  const { personId } = before
+  await demandVersion(work.db, personRecord(personId), part.version)
   const { name = before.name, risk_profile = before.risk_profile, phone = before.phone } = part
   const after = { name, risk_profile, phone: phone || null }
   const changed = (['name', 'risk_profile', 'phone'] as const).filter((field) => before[field] !== after[field])
   if (changed.length === 0) return
   const fields = changed.map((field) => fieldNames[field])
-  await revise(work, personRecord(id), { at: work.now, by: by.email, fields, from: part.version })
-  await changePerson(work, id, { name, risk_profile })
-  await saveForm(work, id, { phone: after.phone })
+  await revise(work, personRecord(personId), { at: work.now, by: by.email, fields, from: part.version })
+  await changePerson(work, personId, { name, risk_profile })
+  await saveForm(work, personId, { phone: after.phone })
   const detail = changed.map((field) => `${field}: ${before[field] ?? 'none'} → ${after[field] ?? 'none'}`).join('; ')
   await audit(work, { action: 'investor.edit', subject: before.email, detail })
 }

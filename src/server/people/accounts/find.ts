@@ -1,11 +1,13 @@
 import type { Expression, Selectable } from 'kysely'
 import type { Admin } from '#contract/calls/people/roles.ts'
+import { firstAccountOf } from '#server/access/sign-in/person.ts'
+import type { By } from '#server/platform/config/context.ts'
 import { preparedOne, type Slots } from '#server/platform/database/prepared.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import { iso, isoOrNull } from '#server/platform/http/handler.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import type { PeopleTable } from './schema.ts'
+import type { InvestorAccountsTable, PeopleTable } from './schema.ts'
 
 const admins = (db: Db) =>
   db
@@ -52,23 +54,42 @@ const open = preparedOne((db, { id }: Slots<{ id: string }>) => openClosures(db,
 
 export const openClosure = (db: Db, personId: string): Promise<ClosureRow | undefined> => open(db, { id: personId })
 
-export type Investor = Pick<
-  Selectable<PeopleTable>,
-  'id' | 'email' | 'name' | 'status' | 'join_date' | 'risk_profile' | 'investment_goals'
->
+/** An investor’s account, with the name, the address and the preferences of the person who stands for it. */
+export type Investor = Pick<InvestorAccountsTable, 'id' | 'status' | 'join_date'> &
+  Pick<PeopleTable, 'email' | 'name' | 'risk_profile' | 'investment_goals'>
+
+/** Every account, joined with its contact. */
+export const accountsOfInvestors = (db: Db) =>
+  db.selectFrom('investor_accounts').innerJoin('people', 'people.id', 'investor_accounts.contact_id')
 
 /** Every investor. */
 export const selectInvestors = (db: Db) =>
+  accountsOfInvestors(db).select([
+    'investor_accounts.id',
+    'investor_accounts.status',
+    'investor_accounts.join_date',
+    'people.email',
+    'people.name',
+    'people.risk_profile',
+    'people.investment_goals',
+  ])
+
+const byEmail = preparedOne((db, { email }: Slots<{ email: string }>) =>
   db
     .selectFrom('people')
-    .select(['id', 'email', 'name', 'status', 'join_date', 'risk_profile', 'investment_goals'])
-    .where('role', '=', 'investor')
+    .innerJoin('investor_accounts', (join) =>
+      join.on((eb) => eb('investor_accounts.id', '=', firstAccountOf(db, eb.ref('people.id')))),
+    )
+    .select(['investor_accounts.id', 'investor_accounts.status', 'investor_accounts.join_date'])
+    .select(['people.email', 'people.name', 'people.risk_profile', 'people.investment_goals'])
+    .where('people.email', '=', email),
+)
 
-const byEmail = preparedOne((db, { email }: Slots<{ email: string }>) => selectInvestors(db).where('email', '=', email))
+const byId = preparedOne((db, { id }: Slots<{ id: string }>) =>
+  selectInvestors(db).where('investor_accounts.id', '=', id),
+)
 
-const byId = preparedOne((db, { id }: Slots<{ id: string }>) => selectInvestors(db).where('id', '=', id))
-
-/** The investor with this address. Throws 404 if there is none, and for the admin, who is not an investor. */
+/** The first account of the person with this address. Throws 404 if there is none: an admin has none. */
 export const investorOf = async (db: Db, email: string): Promise<Investor> => {
   const investor = await byEmail(db, { email })
   if (!investor) throw refuse(404, 'There is no investor with this address.')
@@ -81,7 +102,13 @@ export const asInvestor = <One extends Investor>(found: One | undefined): One =>
   return found
 }
 
-/** The signed-in investor. Throws 403 for the admin, who has no account. */
+/** The account that a call is about, by its id. Throws 403 for a person without one, as an admin is. */
+export const accountOf = ({ accountId }: Pick<By, 'accountId'>): string => {
+  if (accountId === null) throw refuse(403, 'Only an investor has an account.')
+  return accountId
+}
+
+/** An account by its id. Throws 403 if there is none. */
 export const investorById = async (db: Db, id: string): Promise<Investor> => asInvestor(await byId(db, { id }))
 
 /** Why an account cannot be changed; null if it can. A deactivated one reads and withdraws only (api.md "Status"). */

@@ -6,7 +6,6 @@ import { finishItem, raise } from '#server/notices/inbox/raise.ts'
 import type { Context } from '#server/platform/config/context.ts'
 import { languageNamed } from '#server/platform/config/languages.ts'
 import { lockingRows } from '#server/platform/database/engine.ts'
-import { inBatches } from '#server/platform/database/in-batches.ts'
 import type { Store, Work } from '#server/platform/database/store.ts'
 import type { ClientRules } from '#server/platform/http/limits.ts'
 import { takeAllowance, type WaitSeconds } from '#server/platform/http/rate-limits.ts'
@@ -14,7 +13,7 @@ import { portalPlace } from '#server/platform/mail/body.ts'
 import { post, postToUnverified } from '#server/platform/mail/post.ts'
 import { alreadyRegisteredText, welcomeText } from '#server/platform/mail/texts.ts'
 import { type Deferred, defer } from '#server/platform/queues/deferred.ts'
-import { insertPerson, peopleLeave } from './people.ts'
+import { insertPerson, peopleLeave, removePeople } from './people.ts'
 
 interface Registering {
   readonly name: string
@@ -102,13 +101,13 @@ export const registerProved = async (work: Work, { name, email, language }: Regi
 /** Puts an applicant into the admins' queue at their first sign-in: from then on their mailbox is known to be theirs. */
 export const raiseApplicant = async (work: Work, { personId }: { readonly personId: string }): Promise<void> => {
   const applicant = await work.db
-    .selectFrom('people')
-    .select(['name', 'email'])
-    .where('id', '=', personId)
-    .where('role', '=', 'investor')
-    .where('status', '=', 'pending')
+    .selectFrom('investor_accounts')
+    .innerJoin('people', 'people.id', 'investor_accounts.contact_id')
+    .select(['investor_accounts.id', 'people.name', 'people.email'])
+    .where('investor_accounts.contact_id', '=', personId)
+    .where('investor_accounts.status', '=', 'pending')
     .executeTakeFirst()
-  if (applicant) await raiseApproval(work, personId, applicant)
+  if (applicant) await raiseApproval(work, applicant.id, applicant)
 }
 
 /** Locked, since the owner of the address may be signing in at this moment. */
@@ -117,11 +116,16 @@ const unclaimed = ({ db }: Work) =>
     db,
     db
       .selectFrom('people')
-      .select('id')
+      .select('people.id')
       .where('role', '=', 'investor')
-      .where('status', '=', 'pending')
       .where('first_sign_in_at', 'is', null)
-      .orderBy('id'),
+      .where('people.id', 'in', (eb) =>
+        eb
+          .selectFrom('investor_accounts')
+          .select('investor_accounts.contact_id')
+          .where('investor_accounts.status', '=', 'pending'),
+      )
+      .orderBy('people.id'),
   )
 
 const remove = async (work: Work, people: readonly { readonly id: string }[]): Promise<void> => {
@@ -130,16 +134,7 @@ const remove = async (work: Work, people: readonly { readonly id: string }[]): P
   await work.announce(peopleLeave, gone)
   // From before applicants had to answer first.
   for (const id of gone) await finishItem(work, { kind: 'approval', subjectId: id, by: null })
-  await inBatches(people, (batch) =>
-    work.db
-      .deleteFrom('people')
-      .where(
-        'id',
-        'in',
-        batch.map(({ id }) => id),
-      )
-      .execute(),
-  )
+  await removePeople(work, gone)
 }
 
 /** Removes a registration that nobody ever signed in to: whoever typed the address must not keep it from its owner. */

@@ -17,7 +17,7 @@ import {
   serviceOf,
   testDevice,
 } from '#server/platform/push/devices.ts'
-import { findAdmin, investorById, listAdmins, refuseInactive } from './find.ts'
+import { accountOf, findAdmin, investorById, listAdmins, refuseInactive } from './find.ts'
 import { profileOf, saveProfile } from './profile.ts'
 import { askToRegister } from './register.ts'
 import { roleAction } from './role-action.ts'
@@ -96,12 +96,13 @@ export const push = ({ store }: Context) => {
   }
   return {
     readPush: async ({ by }) => {
-      const { id } = await investorById(store.read, by.id)
+      await investorById(store.read, accountOf(by))
+      const { id } = by
       return { key: await publicPushKey(store.read), devices: await devicesOf(id) }
     },
 
     addPushDevice: async ({ by, body, request, write }) => {
-      refuseInactive(await investorById(store.read, by.id))
+      refuseInactive(await investorById(store.read, accountOf(by)))
       const browser = browserOf(request.headers['user-agent'])
       const { id } = await write((work) => addDevice(work, { browser, subscription: body }))
       return { id, devices: await devicesOf(by.id) }

@@ -1,7 +1,7 @@
 import type { InvestmentGoals, InvestorStatus, RiskProfile, Role } from '#contract/entities/basic.ts'
 import type { AdminRole } from '#fund/access/admin-roles.ts'
 
-/** A person: the admin or an investor. Instants are epoch milliseconds. */
+/** A person: somebody who signs in, an admin or not. Instants are epoch milliseconds. */
 export interface PeopleTable {
   /** UUIDv7: ordered by time. */
   id: string
@@ -13,8 +13,9 @@ export interface PeopleTable {
   role: Role
   /** What an admin may do; null for an investor. */
   admin_role: AdminRole | null
+  /** Whether an admin still has access. Of anybody else it says nothing: their accounts have a status. */
   status: InvestorStatus
-  /** YYYY-MM-DD in New York. */
+  /** Since when they are known here: YYYY-MM-DD in New York. */
   join_date: string
   created_at: number
   first_sign_in_at: number | null
@@ -22,8 +23,6 @@ export interface PeopleTable {
   password_hash: string | null
   risk_profile: RiskProfile | null
   investment_goals: InvestmentGoals | null
-  /** When the registration was declined; null if it was not, or if the person was admitted since. */
-  declined_at: number | null
   /** The language tag of the person's mails; null is English. */
   language: string | null
   /**
@@ -33,6 +32,29 @@ export interface PeopleTable {
   second_by: string | null
   /** When that was; null for everybody else, and if it was before this was kept. */
   second_at: number | null
+}
+
+/** An investor’s account: it holds money, and its id is the investor’s on the wire and in every table of money. */
+export interface InvestorAccountsTable {
+  /** UUIDv7. A person’s first account has the id of that person. */
+  id: string
+  /** The owner whose name and address stand for it. */
+  contact_id: string
+  status: InvestorStatus
+  /** YYYY-MM-DD in New York. */
+  join_date: string
+  created_at: number
+  /** When the application was declined; null if it was not, or if the account was admitted since. */
+  declined_at: number | null
+}
+
+/** Who has access to an account. */
+export interface AccountMembersTable {
+  id: string
+  account_id: string
+  person_id: string
+  role: 'owner'
+  since: number
 }
 
 /** What the profile form adds to a person (spec §3); a person without a row has filled in nothing. */
@@ -49,6 +71,8 @@ export interface ProfilesTable {
 declare module '#server/platform/database/schema.ts' {
   interface Schema {
     people: PeopleTable
+    investor_accounts: InvestorAccountsTable
+    account_members: AccountMembersTable
     profiles: ProfilesTable
   }
 }

@@ -24,7 +24,7 @@ export const agreementFile = async (
       .select('id')
       .where('agreement_id', '=', id)
       .where('version', '=', version)
-      .where('person_id', '=', whose.personId)
+      .where('person_id', '=', whose.accountId)
       .executeTakeFirst()
     if (!signed) throw none()
   }
@@ -44,7 +44,7 @@ export const signatureById = async (db: Db, id: string, whose: Whose) => {
     .select(['of.title', 'people.email'])
     .where('signed.id', '=', id)
     .executeTakeFirst()
-  if (!row || (whose.kind === 'one' && row.person_id !== whose.personId))
+  if (!row || (whose.kind === 'one' && row.person_id !== whose.accountId))
     throw refuse(404, 'There is no such signature.')
   return row
 }

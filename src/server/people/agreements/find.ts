@@ -2,6 +2,7 @@ import type { Agreement, OwnAgreements, Signable } from '#contract/calls/people/
 import { readSettings } from '#server/control/settings/settings.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import { iso } from '#server/platform/http/handler.ts'
+import { accountsOfInvestors } from '../accounts/find.ts'
 
 const peopleMax = 200
 
@@ -57,8 +58,7 @@ export const agreementsOf = async (db: Db, personId: string): Promise<OwnAgreeme
 }
 
 /** Investors who are asked for signatures: those whose account is not inactive. */
-export const askedOf = (db: Db) =>
-  db.selectFrom('people').where('people.role', '=', 'investor').where('people.status', '!=', 'inactive')
+export const askedOf = (db: Db) => accountsOfInvestors(db).where('investor_accounts.status', '!=', 'inactive')
 
 /** Those of them who have not signed a version. */
 const unsigned = (db: Db, { id, version }: { readonly id: string; readonly version: number }) =>
@@ -67,7 +67,7 @@ const unsigned = (db: Db, { id, version }: { readonly id: string; readonly versi
       exists(
         selectFrom('agreement_signatures as signed')
           .select('signed.id')
-          .whereRef('signed.person_id', '=', 'people.id')
+          .whereRef('signed.person_id', '=', 'investor_accounts.id')
           .where('signed.agreement_id', '=', id)
           .where('signed.version', '=', version),
       ),
@@ -76,7 +76,12 @@ const unsigned = (db: Db, { id, version }: { readonly id: string; readonly versi
 
 /** Who has not signed the newest version of an agreement, by name; at most 200. */
 export const unsignedOf = (db: Db, of: { readonly id: string; readonly version: number }) =>
-  unsigned(db, of).select(['id', 'name', 'email']).orderBy('name_folded').orderBy('id').limit(peopleMax).execute()
+  unsigned(db, of)
+    .select(['investor_accounts.id', 'name', 'email'])
+    .orderBy('name_folded')
+    .orderBy('investor_accounts.id')
+    .limit(peopleMax)
+    .execute()
 
 const countUnsigned = async (db: Db, of: { readonly id: string; readonly version: number }): Promise<number> => {
   const { count } = await unsigned(db, of)

@@ -46,7 +46,7 @@ const keepVersion = async (work: Work<NamedActor>, { id, title, version }: Versi
 }
 
 const tell = async (work: Work, { title, version }: Version, notifier: Notifier): Promise<void> => {
-  const people = await askedOf(work.db).select('id').orderBy('id').execute()
+  const people = await askedOf(work.db).select('people.id').orderBy('people.id').execute()
   await notifier(
     work,
     people.map(({ id }) => ({

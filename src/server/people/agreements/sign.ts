@@ -7,6 +7,7 @@ import type { By, SignedInWork } from '#server/platform/config/context.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
+import { accountOf } from '../accounts/find.ts'
 import { agreementById } from './keep.ts'
 
 export interface Signing {
@@ -50,7 +51,7 @@ export const signAgreement = async (
   if (version !== newest || file?.digest !== digest)
     throw refuse(409, `There is now a version ${newest} of this agreement: read that one first.`)
   if (folded(name) !== folded(by.name)) throw refuse(422, `Type your name as it is in your profile: ${by.name}.`)
-  const row = { id: timeId(now), agreement_id: id, version, person_id: by.id, name, digest, signed_at: now }
+  const row = { id: timeId(now), agreement_id: id, version, person_id: accountOf(by), name, digest, signed_at: now }
   const signed = await db
     .insertInto('agreement_signatures')
     .values({ ...row, from_address: from, browser, confirmed_by: await confirmationOf(db, now, by) })

@@ -24,6 +24,7 @@ import { demandAsMade } from '#server/platform/integrity/demand.ts'
 import { seal } from '#server/platform/keys/seal.ts'
 import { portalPlace } from '#server/platform/mail/body.ts'
 import { post } from '#server/platform/mail/post.ts'
+import { accountOf } from '../accounts/find.ts'
 import { type BankDetails, bankDetailsOf, masked, sealedFor } from './destination.ts'
 import type { BankAccountsTable } from './schema.ts'
 
@@ -84,11 +85,11 @@ export const bankStateOf = async (db: Db, secret: Keyring, personId: string): Pr
 const changesPerDayMax = 5
 
 /** Before the approval nothing is ever paid out; what is left of a deactivated account still is. */
-const refuseUnlessPaid = async (db: Db, { id, status }: SignedInActor['by']): Promise<void> => {
-  if (status === 'active') return
-  if (status === 'pending')
+const refuseUnlessPaid = async (db: Db, by: SignedInActor['by']): Promise<void> => {
+  if (by.status === 'active') return
+  if (by.status === 'pending')
     throw refuse(409, 'Your account is waiting for approval. You can add a bank account after that.')
-  const { balance, payable } = await accountTotals(db, id)
+  const { balance, payable } = await accountTotals(db, accountOf(by))
   if (balance <= 0 && payable <= 0)
     throw refuse(409, 'This account is closed and nothing is left to pay: its bank account cannot be changed.')
 }
@@ -105,14 +106,15 @@ interface Change {
  */
 export const changeAccount = async (work: SignedInWork, change: Change): Promise<void> => {
   const { by } = work.actor
+  const accountId = accountOf(by)
   // Only one change may wait.
   await holdPerson(work, by.id)
-  await refuseFrozen(work.db, [by.id])
+  await refuseFrozen(work.db, [accountId])
   await refuseUnlessPaid(work.db, by)
-  const wait = await takeAllowance(work, { key: `bank-changes ${by.id}`, max: changesPerDayMax, windowMs: dayMs })
+  const wait = await takeAllowance(work, { key: `bank-changes ${accountId}`, max: changesPerDayMax, windowMs: dayMs })
   if (wait > 0) throw refuse(429, 'The bank account was changed too often today. Try again tomorrow.', wait)
   await endPending(work, by)
-  await askChange(work, { ...change, person: by })
+  await askChange(work, { ...change, person: { id: accountId, name: by.name, email: by.email } })
 }
 
 interface AskedChange extends Change {
@@ -167,7 +169,7 @@ const endPending = async (work: Work, by: SignedInActor['by']): Promise<boolean>
   const row = await work.db
     .updateTable('bank_accounts')
     .set({ status: 'cancelled', decided_at: work.now, decided_by: by.id })
-    .where('person_id', '=', by.id)
+    .where('person_id', '=', accountOf(by))
     .where('status', '=', 'pending')
     .returning('id')
     .executeTakeFirst()

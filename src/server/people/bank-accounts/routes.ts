@@ -1,6 +1,7 @@
 import { perform } from '#server/control/approvals/perform.ts'
 import type { Context } from '#server/platform/config/context.ts'
 import type { Handlers } from '#server/platform/http/handler.ts'
+import { accountOf } from '../accounts/find.ts'
 import {
   accountById,
   bankStateOf,
@@ -18,19 +19,19 @@ const accountTypeDefault = 'checking'
 export const bank = ({ store, secret, config: { portalUrl } }: Context) =>
   ({
     readBankAccount: async ({ by }) => {
-      return bankStateOf(store.read, secret, by.id)
+      return bankStateOf(store.read, secret, accountOf(by))
     },
 
     changeBankAccount: async ({ body: { accountType = accountTypeDefault, ...rest }, by, write }) => {
       const details = { ...rest, accountType }
       const changing = { details, secret, portalUrl }
       await write((work) => changeAccount(work, changing))
-      return bankStateOf(store.read, secret, by.id)
+      return bankStateOf(store.read, secret, accountOf(by))
     },
 
     cancelBankChange: async ({ by, write }) => {
       await write((work) => cancelBankChange(work))
-      return bankStateOf(store.read, secret, by.id)
+      return bankStateOf(store.read, secret, accountOf(by))
     },
 
     listBankChanges: () => pendingChanges(store.read, secret),

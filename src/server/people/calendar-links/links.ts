@@ -1,5 +1,6 @@
 import type { Role } from '#contract/entities/basic.ts'
 import { hourMs } from '#fund/calendar/time.ts'
+import { firstAccountOf } from '#server/access/sign-in/person.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import type { Context, SignedInWork } from '#server/platform/config/context.ts'
 import type { Db } from '#server/platform/database/store.ts'
@@ -28,7 +29,16 @@ const currentLink = (db: Db) =>
       ),
     )
 
-const personById = (db: Db, id: string) => db.selectFrom('people').select(['id', 'status']).where('id', '=', id)
+/** Somebody with the status of their first account; an admin with their own. */
+const personById = (db: Db, id: string) =>
+  db
+    .selectFrom('people')
+    .leftJoin('investor_accounts', (join) =>
+      join.on((eb) => eb('investor_accounts.id', '=', firstAccountOf(db, eb.ref('people.id')))),
+    )
+    .select(['people.id', 'investor_accounts.id as accountId'])
+    .select((eb) => eb.fn.coalesce('investor_accounts.status', 'people.status').as('status'))
+    .where('people.id', '=', id)
 
 /** Since when a person has a link; null without one. */
 export const linkSince = async (db: Db, personId: string): Promise<number | null> => {
@@ -64,21 +74,22 @@ export const endLink = async (work: SignedInWork): Promise<void> => {
 }
 
 /**
- * The person whose dates a key opens, if they have this role. Throws 404 if it opens none or the account is inactive,
+ * Whose dates a key opens, with their account, if they have this role. Throws 404 if it opens none or the account is inactive,
  * and 429 with how long to wait.
  */
 export const ownerOfLink = async (
   { store }: Pick<Context, 'store' | 'clock'>,
   key: string,
   role: Role,
-): Promise<string> => {
+): Promise<{ readonly id: string; readonly accountId: string | null }> => {
   const hash = hashOf(key)
   const link = await currentLink(store.read).select('person_id').where('key_hash', '=', hash).executeTakeFirst()
-  const owner = link && (await personById(store.read, link.person_id).where('role', '=', role).executeTakeFirst())
+  const owner =
+    link && (await personById(store.read, link.person_id).where('people.role', '=', role).executeTakeFirst())
   if (!owner || owner.status === 'inactive')
     throw refuse(404, 'This link no longer works. Make a new one in the portal.')
   const allowance = { key: `calendar:${hash}`, max: readsPerHourMax, windowMs: hourMs }
   const wait = await store.write((work) => takeAllowance(work, allowance))
   if (wait > 0) throw refuse(429, 'This calendar was read too often. It can be read again within the hour.', wait)
-  return owner.id
+  return owner
 }

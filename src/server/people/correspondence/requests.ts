@@ -45,7 +45,7 @@ export const requestById = async (db: Db, id: string): Promise<SupportRequest> =
 /** What one investor asked, or everybody, newest first. */
 export const findRequests = (db: Db, whose: Whose, before: string | undefined, rows: number) => {
   const all = requests(db)
-  const theirs = whose.kind === 'one' ? all.where('support_requests.person_id', '=', whose.personId) : all
+  const theirs = whose.kind === 'one' ? all.where('support_requests.person_id', '=', whose.accountId) : all
   return theirs
     .$if(before !== undefined, (only) => only.where('support_requests.id', '<', before ?? ''))
     .orderBy('support_requests.id', 'desc')

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { type RiskProfile, riskProfile } from '#contract/entities/basic.ts'
 import { foldText } from '#fund/text/fold.ts'
 import type { Db } from '#server/platform/database/store.ts'
+import { selectInvestors } from '../accounts/find.ts'
 import { gramsOf, keepGrams } from './grams.ts'
 import { noReturn } from './row.ts'
 import type { InvestorListTable } from './schema.ts'
@@ -13,12 +14,7 @@ type Listed = Pick<Selectable<InvestorListTable>, 'person_id' | 'name_key' | 'te
 export const rankOf = (profile: RiskProfile | null): number => (profile ? riskProfile.options.indexOf(profile) + 1 : 0)
 
 const wanted = async (db: Db, ids: readonly string[]): Promise<Listed[]> => {
-  const people = await db
-    .selectFrom('people')
-    .select(['id', 'name', 'email', 'status', 'risk_profile', 'join_date'])
-    .where('id', 'in', ids)
-    .where('role', '=', 'investor')
-    .execute()
+  const people = await selectInvestors(db).where('investor_accounts.id', 'in', ids).execute()
   return people.map(({ id, name, email, status, risk_profile, join_date }) => ({
     person_id: id,
     name_key: foldText(name),

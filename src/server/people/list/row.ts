@@ -23,11 +23,13 @@ export const returnPpmOf = ({ capital, result }: { capital: number; result: numb
 const select = (db: Db) =>
   db
     .selectFrom('investor_list')
-    .innerJoin('people', 'people.id', 'investor_list.person_id')
-    .leftJoin('profiles', 'profiles.person_id', 'investor_list.person_id')
-    .select(['people.id', 'people.name', 'people.email', 'profiles.phone', 'people.join_date', 'people.risk_profile'])
+    .innerJoin('investor_accounts', 'investor_accounts.id', 'investor_list.person_id')
+    .innerJoin('people', 'people.id', 'investor_accounts.contact_id')
+    .leftJoin('profiles', 'profiles.person_id', 'people.id')
+    .select(['investor_accounts.id', 'people.name', 'people.email', 'profiles.phone', 'people.risk_profile'])
+    .select(['investor_accounts.join_date', 'investor_accounts.status'])
     .select(versionIn('person', sql.ref('people.id')).as('version'))
-    .select(['people.status', 'balance', 'invested', 'trading', 'trading_next', 'trading_from'])
+    .select(['balance', 'invested', 'trading', 'trading_next', 'trading_from'])
 
 type Listed = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 

@@ -26,10 +26,9 @@ const newcomers = async (db: Db, now: number): Promise<number> => {
       .select(count.as('joined'))
       .executeTakeFirstOrThrow(),
     db
-      .selectFrom('people')
+      .selectFrom('investor_accounts')
       .where('declined_at', 'is not', null)
       .where('join_date', '>', since)
-      .where('role', '=', 'investor')
       .where('status', '<>', 'pending')
       .select(count.as('declined'))
       .executeTakeFirstOrThrow(),

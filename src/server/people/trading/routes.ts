@@ -3,7 +3,7 @@ import type { Handlers } from '#server/platform/http/handler.ts'
 import { windowOf } from '#server/platform/http/handler.ts'
 import type { Keep } from '#server/platform/http/kept-answers.ts'
 import { revise } from '#server/platform/http/revisions.ts'
-import { investorById, investorOf, refuseInactive } from '../accounts/find.ts'
+import { accountOf, investorById, investorOf, refuseInactive } from '../accounts/find.ts'
 import { changePerson, personRecord } from '../accounts/people.ts'
 import { requestAndNote } from './request.ts'
 import { saveRisk } from './risk.ts'
@@ -25,7 +25,9 @@ const readAndSave = ({ store, clock }: Context, keep: Keep) =>
     },
 
     saveWeeklyRisk: async ({ by, body }) => {
-      await store.write(async (work) => saveRisk(work, await investorById(work.db, by.id), body.weekly_risk_percent))
+      await store.write(async (work) =>
+        saveRisk(work, await investorById(work.db, accountOf(by)), body.weekly_risk_percent),
+      )
       return body
     },
 
@@ -40,7 +42,7 @@ const readAndSave = ({ store, clock }: Context, keep: Keep) =>
 
     savePreferences: async ({ by, body }) => {
       await store.write(async (work) => {
-        refuseInactive(await investorById(work.db, by.id))
+        refuseInactive(await investorById(work.db, accountOf(by)))
         await changePerson(work, by.id, body)
         const fields = ['the risk profile', 'the investment goals']
         await revise(work, personRecord(by.id), { at: clock.now(), by: by.email, fields })
@@ -56,7 +58,7 @@ const requests = () =>
   ({
     requestTradingStatus: ({ by, body, write }) =>
       write(async (work) => {
-        const investor = await investorById(work.db, by.id)
+        const investor = await investorById(work.db, accountOf(by))
         const { requested_status: requested, message: asked } = body
         const request = { investor, requested, message: asked || null }
         const { message } = await requestAndNote(work, request)

@@ -54,7 +54,7 @@ export interface Context {
   readonly secret: Keyring
 }
 
-/** The signed-in person that made a call. */
+/** The signed-in person that made a call, and the account that it is about. */
 export interface By {
   readonly id: string
   readonly sessionId: string
@@ -63,6 +63,9 @@ export interface By {
   readonly role: Role
   /** What an admin may do; null for an investor. */
   readonly adminRole: AdminRole | null
+  /** Their first account; null if they own none, as an admin does. */
+  readonly accountId: string | null
+  /** Of that account; of an admin, whether they still have access. */
   readonly status: InvestorStatus
   /** Whether the account is frozen (api.md "Freezes"). */
   readonly frozen: boolean
@@ -85,4 +88,4 @@ export type SignedInWork = Work<SignedInActor>
 export type SignedInWrite = Write<SignedInActor>
 
 /** Whose data a call may read: the gate's answer, so that no handler looks at a role. */
-export type Whose = { readonly kind: 'one'; readonly personId: string } | { readonly kind: 'everybody' }
+export type Whose = { readonly kind: 'one'; readonly accountId: string } | { readonly kind: 'everybody' }

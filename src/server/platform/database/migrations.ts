@@ -24,6 +24,7 @@ import { stepUpActs } from './migrations/0146-step-up-acts.ts'
 import { payoutHolds } from './migrations/0147-payout-holds.ts'
 import { waitingMessages } from './migrations/0149-waiting-messages.ts'
 import { signedEmails } from './migrations/0150-signed-emails.ts'
+import { accountsAndMembers } from './migrations/0155-accounts-and-members.ts'
 import { baseline } from './migrations/baseline.ts'
 
 /** What the baseline stands for. */
@@ -54,6 +55,7 @@ export const migrations: Record<string, Migration> = {
   '0147-payout-holds': payoutHolds,
   '0149-waiting-messages': waitingMessages,
   '0150-signed-emails': signedEmails,
+  '0155-accounts-and-members': accountsAndMembers,
 }
 
 const nothing: Migration = { up: async () => {} }

@@ -35,6 +35,8 @@ export const protectedTables: Readonly<Record<string, ProtectedTable>> = {
     'id',
     'email name name_folded role status join_date created_at first_sign_in_at password_hash risk_profile investment_goals language admin_role declined_at second_by second_at',
   ),
+  investor_accounts: table('the account', 'id', 'contact_id status join_date created_at declined_at'),
+  account_members: table('the membership', 'id', 'account_id person_id role since'),
   profiles: table('the profile of', 'person_id', 'phone address date_of_birth tax_id_sealed'),
   address_changes: table(
     'the change of address',

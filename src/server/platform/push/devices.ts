@@ -1,9 +1,11 @@
 import { createPublicKey } from 'node:crypto'
+import { type Expression, expressionBuilder } from 'kysely'
 import { dayMs, hourMs } from '#fund/calendar/time.ts'
 import { audit } from '../audit/audit.ts'
 import type { SignedInWork } from '../config/context.ts'
 import { inBatches } from '../database/in-batches.ts'
 import type { Keyring } from '../database/keyring.ts'
+import type { Schema } from '../database/schema.ts'
 import type { Db, Store, Work } from '../database/store.ts'
 import { timeId } from '../database/time-id.ts'
 import { takeAllowance } from '../http/rate-limits.ts'
@@ -148,6 +150,30 @@ export const keepDevices = async (
     .execute()
 }
 
+const { and, exists, not, or, ref, selectFrom } = expressionBuilder<Schema, 'push_devices'>()
+
+const accountsOf = (personId: Expression<string>) =>
+  selectFrom('account_members')
+    .innerJoin('investor_accounts', 'investor_accounts.id', 'account_members.account_id')
+    .select('investor_accounts.id')
+    .where('account_members.person_id', '=', personId)
+
+/** Whether somebody gets no notifications: a removed admin, or an investor all of whose accounts are inactive. */
+export const isInactive = (personId: Expression<string>) =>
+  or([
+    exists(
+      selectFrom('people')
+        .select('people.id')
+        .where('people.id', '=', personId)
+        .where('people.role', '=', 'admin')
+        .where('people.status', '=', 'inactive'),
+    ),
+    and([
+      exists(accountsOf(personId)),
+      not(exists(accountsOf(personId).where('investor_accounts.status', '<>', 'inactive'))),
+    ]),
+  ])
+
 /** Those of these people who left, were declined or were deactivated get no more notifications. */
 export const removeDevicesOfInactive = async ({ db }: Work, personIds: readonly string[]): Promise<void> => {
   const ids = personIds.map((id) => ({ id }))
@@ -159,7 +185,7 @@ export const removeDevicesOfInactive = async ({ db }: Work, personIds: readonly 
         'in',
         some.map(({ id }) => id),
       )
-      .where('person_id', 'in', (eb) => eb.selectFrom('people').select('people.id').where('status', '=', 'inactive'))
+      .where(isInactive(ref('push_devices.person_id')))
       .execute(),
   )
 }

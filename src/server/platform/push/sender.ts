@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts'
 import type { Context } from '../config/context.ts'
 import type { Outgoing } from '../queues/outgoing.ts'
 import { retryMs, type Sending, startSending } from '../queues/sending.ts'
-import { type PushKey, pushKey } from './devices.ts'
+import { isInactive, type PushKey, pushKey } from './devices.ts'
 import { payloadOf } from './queue.ts'
 
 /** Longer than a post may take: after it, a message claimed by a crashed process is claimed again. */
@@ -19,11 +19,11 @@ const dueMessages = ({ store, clock }: Context, { rows, full }: { rows: number; 
   const due = store.read
     .selectFrom('push_messages as message')
     .innerJoin('push_devices as device', 'device.id', 'message.device_id')
-    .innerJoin('people', 'people.id', 'device.person_id')
     .leftJoin('notifications as notification', 'notification.id', 'message.notification_id')
     .select(['message.id', 'message.device_id', 'message.notification_id', 'message.urgency', 'message.attempts'])
     .select(['message.expires_at', 'device.endpoint', 'device.p256dh', 'device.auth'])
-    .select(['people.status', 'notification.title', 'notification.read_at'])
+    .select(['notification.title', 'notification.read_at'])
+    .select((eb) => isInactive(eb.ref('device.person_id')).as('isInactive'))
     .where('message.failed_at', 'is', null)
     .where('message.not_before', '<=', clock.now())
   return full
@@ -125,7 +125,7 @@ const keep = async ({ store, clock, log }: Context, due: Due, outcome: Outcome):
 }
 
 /** Nothing is sent to somebody who left, or about something read in the meantime. */
-const isIdle = ({ status, read_at }: Due): boolean => status === 'inactive' || read_at !== null
+const isIdle = ({ isInactive, read_at }: Due): boolean => Boolean(isInactive) || read_at !== null
 
 /** Sends a message that nobody else has claimed; false if no push service took it. */
 const sendOne = async (context: Context, outgoing: Outgoing, key: PushKey, due: Due): Promise<boolean> => {

@@ -111,9 +111,8 @@ export const draftOf = (db: Db, { id }: Issuing, personId: string): Promise<Pape
 export const newDrafts = async ({ store, clock }: Context, issuing: Issuing, signal: AbortSignal) => {
   const { id, period } = issuing
   const { accounts } = await store.read
-    .selectFrom('people')
+    .selectFrom('investor_accounts')
     .select((eb) => eb.fn.countAll<number>().as('accounts'))
-    .where('role', '=', 'investor')
     .executeTakeFirstOrThrow()
   const step = Math.min(stepMax, Math.ceil(accounts / stepsMax))
   let drafts: Draft[] = []

@@ -12,15 +12,15 @@ export interface Owner {
 
 const everyOwner = (db: Db) =>
   db
-    .selectFrom('people')
+    .selectFrom('investor_accounts')
+    .innerJoin('people', 'people.id', 'investor_accounts.contact_id')
     .leftJoin('profiles', 'profiles.person_id', 'people.id')
-    .where('people.role', '=', 'investor')
-    .select(['people.id', 'people.name', 'people.email', 'profiles.address'])
+    .select(['investor_accounts.id', 'people.name', 'people.email', 'profiles.address'])
 
 /** Whose statements. Throws 422 if an admin named nobody, and 404 if there is no such investor. */
 export const ownerOf = async (db: Db, whose: Whose): Promise<Owner> => {
   if (whose.kind === 'everybody') throw refuse(422, 'Name the investor the statement belongs to.')
-  const owner = await everyOwner(db).where('people.id', '=', whose.personId).executeTakeFirst()
+  const owner = await everyOwner(db).where('investor_accounts.id', '=', whose.accountId).executeTakeFirst()
   if (!owner) throw refuse(404, 'There is no such investor.')
   return owner
 }
@@ -31,7 +31,11 @@ const ownersAtOnce = 200
 export const owners = async function* (db: Db): AsyncGenerator<Owner> {
   let after = ''
   for (;;) {
-    const some = await everyOwner(db).where('people.id', '>', after).orderBy('people.id').limit(ownersAtOnce).execute()
+    const some = await everyOwner(db)
+      .where('investor_accounts.id', '>', after)
+      .orderBy('investor_accounts.id')
+      .limit(ownersAtOnce)
+      .execute()
     yield* some
     after = some.at(-1)?.id ?? after
     if (some.length < ownersAtOnce) return

@@ -65,7 +65,7 @@ export const readStored = async (db: Db): Promise<StoredFacts> => {
   const [changes, rowVersions, people, book, weeks, reports, imported] = [
     await changesOf(db),
     await rowVersionsOf(db),
-    await db.selectFrom('people').select('id').where('role', '=', 'investor').execute(),
+    await db.selectFrom('investor_accounts').select('id').execute(),
     await db
       .selectFrom('book')
       .select(['digests_from', 'columns_from', 'set_aside_from', 'reserve_from'])

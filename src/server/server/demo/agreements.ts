@@ -50,13 +50,14 @@ const tellNobody: Notifier = async () => []
 const peopleOf = ({ db }: Work) =>
   db
     .selectFrom('people')
-    .select(['id', 'email', 'name', 'created_at', 'status'])
+    .innerJoin('investor_accounts', 'investor_accounts.contact_id', 'people.id')
+    .select(['people.id', 'email', 'name', 'people.created_at', 'investor_accounts.status'])
     .where(
       'email',
       'in',
       cast.map(({ email }) => email),
     )
-    .orderBy('id')
+    .orderBy('people.id')
     .execute()
 
 interface Signed {

@@ -16,7 +16,9 @@ export const actorOf = async ({ db }: Work, email: string): Promise<{ readonly b
     .select(['id', 'name', 'role', 'admin_role'])
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
-  const by = { id, sessionId: '', email, name, role, adminRole, frozen: false, awaits: null, status: 'active' } as const
+  const accountId = role === 'investor' ? id : null
+  const person = { id, accountId, email, name, role, adminRole }
+  const by = { ...person, sessionId: '', frozen: false, awaits: null, status: 'active' } as const
   return { by, from: '127.0.0.1' }
 }
 

@@ -7,6 +7,7 @@ import { csvOf } from '#fund/text/csv.ts'
 import { hashPassword } from '#server/access/sign-in/passwords.ts'
 import { lockBookPatiently } from '#server/ledger/append.ts'
 import { importBenchmark } from '#server/money/benchmarks/import.ts'
+import { accountsOfInvestors } from '#server/people/accounts/find.ts'
 import { raiseApproval } from '#server/people/accounts/register.ts'
 import type { Context } from '#server/platform/config/context.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
@@ -134,7 +135,11 @@ const readOldNotifications = ({ db, now }: Work) =>
     .execute()
 
 const applicantsOf = (db: Db) =>
-  db.selectFrom('people').select(['id', 'name', 'email']).where('status', '=', 'pending').orderBy('id').execute()
+  accountsOfInvestors(db)
+    .select(['investor_accounts.id', 'name', 'email'])
+    .where('investor_accounts.status', '=', 'pending')
+    .orderBy('investor_accounts.id')
+    .execute()
 
 const begin = async (
   work: Work,

@@ -60,15 +60,15 @@ describe.each(engines)('what is added up of investors on %s', (engine) => {
   const counted = async (now: number) => {
     const { read } = server.context.store
     const rows = await read
-      .selectFrom('people')
-      .where('role', '=', 'investor')
+      .selectFrom('investor_accounts')
+      .innerJoin('people', 'people.id', 'investor_accounts.contact_id')
       .select((eb) => [
-        'id',
-        'status',
+        'investor_accounts.id',
+        'investor_accounts.status',
         'risk_profile',
-        statusAt(eb.ref('people.id'), now).as('trading'),
-        statusAt(eb.ref('people.id'), nextWeek(now).from).as('next'),
-        riskTenthsAt(eb.ref('people.id'), nextWeek(now).from).as('tenths'),
+        statusAt(eb.ref('investor_accounts.id'), now).as('trading'),
+        statusAt(eb.ref('investor_accounts.id'), nextWeek(now).from).as('next'),
+        riskTenthsAt(eb.ref('investor_accounts.id'), nextWeek(now).from).as('tenths'),
       ])
       .execute()
     const balances = await balancesNow(read)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { migrations } from '#server/platform/database/migrations.ts'
 import { dropNotes } from '#tests/support/people/guards.ts'
@@ -22,16 +23,15 @@ describe.each(engines)('an upgrade on %s', (engine) => {
     await decide('deactivated', ['approve', 'deactivate'])
     await server.context.store.write(async ({ db }) => {
       await dropNotes(db)
-      await db.schema.dropIndex('people_declined').execute()
-      await db.schema.alterTable('people').dropColumn('declined_at').execute()
+      // As it was when a person was their account.
+      await sql`update people set status = (select status from investor_accounts where id = people.id)
+        where role = 'investor'`.execute(db)
+      await sql`alter table people drop column declined_at`.execute(db)
       await migrations['0078-declined']?.up(db)
     })
-    const found = await server.context.store.read
-      .selectFrom('people')
-      .select(['name', 'declined_at'])
-      .where('declined_at', 'is not', null)
-      .execute()
-    expect(found).toEqual([{ name: 'declined', declined_at: now }])
+    const { rows } = await sql<{ name: string; declined_at: number }>`select name, declined_at from people
+      where declined_at is not null`.execute(server.context.store.read)
+    expect(rows.map((row) => ({ ...row }))).toEqual([{ name: 'declined', declined_at: now }])
     await server.close()
   })
 })

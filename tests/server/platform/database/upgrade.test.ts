@@ -92,10 +92,10 @@ describe.each(engines.flatMap((engine) => oldDatabases.map((old) => ({ engine, .
 
     it('has every investor on the list, found and counted as a new one would be', async () => {
       const people = await read()
-        .selectFrom('people')
-        .leftJoin('investor_list', 'investor_list.person_id', 'people.id')
-        .where('people.role', '=', 'investor')
-        .select(['people.id', 'people.name', 'people.email', 'people.status as person_status'])
+        .selectFrom('investor_accounts')
+        .innerJoin('people', 'people.id', 'investor_accounts.contact_id')
+        .leftJoin('investor_list', 'investor_list.person_id', 'investor_accounts.id')
+        .select(['investor_accounts.id', 'people.name', 'people.email', 'investor_accounts.status as person_status'])
         .select(['no', 'name_key', 'text', 'investor_list.status', 'balance', 'invested', 'held_from'])
         .execute()
       expect(people).toHaveLength(investors)
@@ -113,6 +113,20 @@ describe.each(engines.flatMap((engine) => oldDatabases.map((old) => ({ engine, .
       }
       const stored = await read().selectFrom('investor_gram_counts').selectAll().where('investors', '>', 0).execute()
       expect(new Map(stored.map(({ gram, investors: found }) => [gram, found]))).toEqual(counts)
+    })
+
+    it('made of every investor a person and an account of the same id, of which they are the owner', async () => {
+      const { rows } = await sql<{ id: string; status: string; join_date: string }>`
+        select id, status, join_date from people where role = 'investor' order by id`.execute(read())
+      const accounts = await read()
+        .selectFrom('investor_accounts')
+        .innerJoin('account_members', 'account_members.account_id', 'investor_accounts.id')
+        .select(['investor_accounts.id', 'investor_accounts.status', 'join_date', 'contact_id', 'person_id'])
+        .select(['account_members.role'])
+        .orderBy('investor_accounts.id')
+        .execute()
+      expect(accounts).toHaveLength(investors)
+      expect(accounts).toEqual(rows.map((was) => ({ ...was, contact_id: was.id, person_id: was.id, role: 'owner' })))
     })
 
     const signInAs = async (email: string) =>

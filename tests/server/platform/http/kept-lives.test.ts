@@ -34,7 +34,7 @@ const homes = (player: Player) => {
   const { store } = player
   let later = 0
   const now = () => Math.max(player.now, later)
-  const made = (id: string) => accountHomeOf(store.read, now(), id)
+  const made = (id: string) => accountHomeOf(store.read, now(), { id, accountId: id })
   const keep = newKeptAnswers({ store, clock: { now } })
   const kept = keep(async ({ by }) => made(by?.id ?? ''))
   const given = (id: string) =>

@@ -103,7 +103,7 @@ describe.each(subjectEngines)('browsers that are told on %s', (engine) => {
     const inactive = await pushes.server.signIn()
     const unseen = await pushes.subscribe(inactive)
     await pushes.server.context.store.write(({ db }) =>
-      db.updateTable('people').set({ status: 'inactive' }).where('id', '=', inactive.id).execute(),
+      db.updateTable('investor_accounts').set({ status: 'inactive' }).where('id', '=', inactive.id).execute(),
     )
     await pushes.tell(inactive)
     const admin = await pushes.server.signIn({ role: 'admin' })

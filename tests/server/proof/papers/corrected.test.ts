@@ -64,7 +64,7 @@ describe.each(subjectEngines)('papers and figures after a correction on %s', (en
       frozen: false,
       awaits: null,
     } as const
-    const by = { ...access, id, name: 'Ann', email: 'a@example.com' }
+    const by = { ...access, id, accountId: id, name: 'Ann', email: 'a@example.com' }
     await write((work) => requestClosure(work.as({ by, from })))
     const row = await server.context.store.read.selectFrom('closures').select('id').executeTakeFirstOrThrow()
     await write((work) => verifyClosure(work.as({ by: boss, from }), { id: row.id, method: 'Passport shown by video' }))

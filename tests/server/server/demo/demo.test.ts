@@ -178,7 +178,8 @@ describe.each(subjectEngines)('the demo fund on %s', (engine) => {
     const admin = await signIn('admin@example.com')
     expect((await admin.get('/api/fund/overview')).body).toMatchObject({ total_investors: 48 })
     const people = await read().selectFrom('people').selectAll().execute()
-    expect(people.filter(({ status }) => status === 'pending')).toHaveLength(2)
+    const accounts = await read().selectFrom('investor_accounts').select('status').execute()
+    expect(accounts.filter(({ status }) => status === 'pending')).toHaveLength(2)
     expect(people.every(({ email }) => email.endsWith('@example.com'))).toBe(true)
     const withPassword = people.filter(({ password_hash }) => password_hash !== null)
     expect(withPassword.map(({ email }) => email).toSorted()).toEqual([

@@ -24,6 +24,7 @@ export interface Guarded {
 
 const adminBy = (id: string, email: string): By => ({
   id,
+  accountId: null,
   sessionId: '',
   email,
   name: email,
@@ -89,6 +90,7 @@ export class Player {
   by({ id, status }: ModelPerson): By {
     return {
       id,
+      accountId: id,
       sessionId: '',
       email: `${id}@example.com`,
       name: id,
