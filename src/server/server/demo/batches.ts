@@ -1,3 +1,4 @@
+import { firstAccountOf } from '#server/access/sign-in/person.ts'
 import { makeBatch, payBatch } from '#server/money/payouts/batches.ts'
 import type { By } from '#server/platform/config/context.ts'
 import type { Work } from '#server/platform/database/store.ts'
@@ -8,15 +9,16 @@ import { quietly } from './data.ts'
 export const actorOf = async ({ db }: Work, email: string): Promise<{ readonly by: By; readonly from: string }> => {
   const {
     id,
+    accountId,
     name,
     role,
     admin_role: adminRole,
   } = await db
     .selectFrom('people')
     .select(['id', 'name', 'role', 'admin_role'])
+    .select((eb) => firstAccountOf(db, eb.ref('people.id')).as('accountId'))
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
-  const accountId = role === 'investor' ? id : null
   const person = { id, accountId, email, name, role, adminRole }
   const by = { ...person, sessionId: '', frozen: false, awaits: null, status: 'active' } as const
   return { by, from: '127.0.0.1' }

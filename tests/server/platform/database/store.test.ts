@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { removePeople } from '#server/people/accounts/people.ts'
 import { inSnapshot } from '#server/platform/database/engine.ts'
 import { lockDataDir } from '#server/platform/database/sqlite/lock.ts'
 import type { Db } from '#server/platform/database/store.ts'
@@ -155,7 +156,10 @@ describe.each(engines)('the store on %s', (engine) => {
     await browser.post(`/api/auth/generate-otp?user_email=${person.email}`)
     const code = await latestCode(server.context, person.email)
     await browser.post(`/api/auth/verify-otp?user_email=${person.email}&otp=${code}`)
-    await server.context.store.write(({ db }) => db.deleteFrom('people').where('id', '=', person.id).execute())
+    await server.context.store.write(async (work) => {
+      await work.db.updateTable('people').set({ first_sign_in_at: null }).where('id', '=', person.id).execute()
+      expect(await removePeople(work, [person.id])).toBe(1)
+    })
     expect((await person.get('/api/auth/session')).body.user).toBeNull()
   })
 })
