@@ -82,11 +82,12 @@ const agreementsSignedBy = async (db: Db, { id }: Person) => {
 export const archiveOf = async (context: Pick<Context, 'store' | 'secret'>, person: Person): Promise<Buffer> => {
   const { secret } = context
   const db = context.store.read
-  const {
-    password_hash: _hash,
-    name_folded: _folded,
-    ...row
-  } = await db.selectFrom('people').selectAll().where('id', '=', person.id).executeTakeFirstOrThrow()
+  const row = await db
+    .selectFrom('people')
+    .select(['id', 'email', 'name', 'role', 'join_date', 'created_at', 'first_sign_in_at', 'language'])
+    .select(['risk_profile', 'investment_goals'])
+    .where('id', '=', person.id)
+    .executeTakeFirstOrThrow()
   const papers = await issuedPapers(db).selectAll('papers').where('papers.person_id', '=', person.id).execute()
   const fitting = await fittingPapers(context, papers)
   const agreements = await agreementsSignedBy(db, person)

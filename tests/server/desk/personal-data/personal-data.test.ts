@@ -128,10 +128,10 @@ describe.each(subjectEngines)('personal data on %s', (engine) => {
     const { id } = await createPerson(fund.server.context, { status: 'pending', email: 'ann@example.com' })
     const declinedAt = fund.server.clock.now()
     await fund.admin.post(`/api/admin/investors/${id}/decline`, { reason: 'We could not verify the address.' })
-    const personOf = async (of: string) =>
-      opened((await download(fund.admin.id, `/api/admin/investors/${of}/data.zip`)).bytes).data.person
-    expect(await personOf(id)).toMatchObject({ declined_at: declinedAt })
-    expect(await personOf(other)).toMatchObject({ declined_at: null })
+    const accountsOf = async (of: string) =>
+      opened((await download(fund.admin.id, `/api/admin/investors/${of}/data.zip`)).bytes).data.accounts
+    expect(await accountsOf(id)).toMatchObject([{ id, status: 'inactive', declined_at: declinedAt }])
+    expect(await accountsOf(other)).toMatchObject([{ id: other, declined_at: null }])
   })
 
   test('is erased once the account is closed and paid: what is left names nobody, and all still verifies', async () => {

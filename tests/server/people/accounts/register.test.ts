@@ -17,7 +17,13 @@ describe.each(subjectEngines)('registration on %s', (engine) => {
   const register = (name: string, email: string) =>
     server.visitor().post(`/api/users/register?${new URLSearchParams({ user_name: name, user_email: email })}`)
   const people = (email: string) =>
-    server.context.store.read.selectFrom('people').selectAll().where('email', '=', email).execute()
+    server.context.store.read
+      .selectFrom('people')
+      .innerJoin('investor_accounts', 'investor_accounts.contact_id', 'people.id')
+      .selectAll('people')
+      .select('investor_accounts.status')
+      .where('email', '=', email)
+      .execute()
 
   it('creates a pending investor with the New York date and a welcome mail', async () => {
     server.clock.set('2027-03-02T03:00:00Z')
