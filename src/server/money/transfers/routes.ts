@@ -75,7 +75,7 @@ export const transfers = ({ store, clock, secret }: Context) => {
     },
 
     cancelTransfer: async ({ params: { id }, by, write }) => {
-      return step(write, { id, mine: accountOf(by) }, (work, kind) => {
+      return step(write, { id, mine: by.accountId ?? '' }, (work, kind) => {
         const end = { id, status: 'cancelled' } as const
         return kind === 'deposit' ? decideDeposit(work, end) : endWithdrawal(work, end)
       })
