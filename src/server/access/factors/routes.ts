@@ -43,7 +43,7 @@ const signIns = (context: Context, rules: ClientRules) =>
       if (!person) throw refuse(401, notAccepted)
       const by = { ...person, passkeyId: passkey.id }
       await finishSignIn(context, by, { request, reply, how: 'passkey' })
-      const user = await sessionUser(store.read, person.id)
+      const user = await sessionUser(store.read, { id: person.id })
       if (!user) throw refuse(401, notAccepted)
       return { user }
     },

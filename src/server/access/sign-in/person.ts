@@ -135,12 +135,19 @@ const found = preparedOne((db, { id }: Slots<{ id: string }>) =>
  * The session user of spec §3, with the figures of their first account; undefined if the person no longer exists. Bank
  * details are never included.
  */
-export const sessionUser = async (db: Db, personId: string): Promise<SessionUser | undefined> => {
-  const person = await found(db, { id: personId })
+export const sessionUser = async (
+  db: Db,
+  { id, accountId }: { readonly id: string; readonly accountId?: string | null },
+): Promise<SessionUser | undefined> => {
+  // In one round where the account is known; who owns none has zeros.
+  const [person, known] = await Promise.all([
+    found(db, { id }),
+    accountId === undefined ? undefined : accountTotals(db, accountId ?? id),
+  ])
   if (!person) return undefined
   const { account_id, join_date, known_since, ...user } = person
   if (user.role === 'admin') return { ...user }
-  const totals = await accountTotals(db, account_id ?? personId)
+  const totals = known ?? (await accountTotals(db, account_id ?? id))
   return {
     ...user,
     accountBalance: toDollars(totals.balance),

@@ -35,7 +35,7 @@ export const auth = (context: Context, rules: ClientRules) => {
 
   const greet = async (reply: FastifyReply, signedIn: SignedIn): Promise<SessionUser> => {
     welcome(config, reply, clock.now(), signedIn)
-    const user = await sessionUser(store.read, signedIn.personId)
+    const user = await sessionUser(store.read, { id: signedIn.personId })
     if (!user) throw refuse(401, 'This account no longer exists.')
     return user
   }

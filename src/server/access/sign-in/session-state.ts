@@ -37,7 +37,7 @@ export const sessionState = async (db: Db, by: By): Promise<SessionState> => {
   if (by.awaits) return { ...noSession, awaits: by.awaits }
   const [session, user, frozen] = await Promise.all([
     stored(db, { id: by.sessionId }),
-    sessionUser(db, by.id),
+    sessionUser(db, by),
     by.frozen ? freezeOf(db, by.id) : undefined,
   ])
   if (!session || !user) return noSession
