@@ -103,9 +103,9 @@ const openAccounts = async ({ db }: Work, people: readonly Selectable<PeopleTabl
 }
 
 /**
- * Inserts people, and an account for each who is an investor: the one place where an account begins. Returns the ids of the new ones, by address. Existing accounts
- * stay as they are, and an address that is kept for another account gets none; of a hundred inserts at once, the unique
- * index admits one.
+ * Inserts people, and an account for each who is an investor: the one place where an account begins. Returns the ids of
+ * the new ones, by address. Existing accounts stay as they are, and an address that is kept for another person gets
+ * none; of a hundred inserts at once, the unique index admits one.
  */
 export const insertPeople = async (work: Work, people: readonly NewPerson[]): Promise<ReadonlyMap<string, string>> => {
   const ids = new Map<string, string>()

@@ -13,8 +13,7 @@ const noNumber = sql<number | null>`cast(null as bigint)`
 /** All rows of what people have, in one query: after each of some hundred thousand steps. */
 const allRows = prepared((db) =>
   db
-    .selectFrom('people')
-    .where('role', '=', 'investor')
+    .selectFrom('investor_accounts')
     .select([
       sql<'person' | 'account' | 'loss' | 'withdrawal' | 'deposit' | 'closure' | 'suspense'>`'person'`.as('is'),
       'id',
