@@ -37,7 +37,14 @@ const linesUntil = (db: Db, personId: string, to: number) =>
     .orderBy('entries.effective_at')
     .orderBy('entries.seq')
     .orderBy('lines.account')
-    .select(['entries.seq', 'entries.effective_at', 'entries.posted_at', 'entries.kind', 'entries.description'])
+    .select([
+      'entries.seq',
+      'entries.key',
+      'entries.effective_at',
+      'entries.posted_at',
+      'entries.kind',
+      'entries.description',
+    ])
     .select(['entries.hash', 'lines.account', 'lines.amount'])
     .execute()
 
@@ -81,6 +88,7 @@ const readAccount = async (db: Db, personId: string, span: NamedSpan) => {
   const entries = entriesOf(rows)
   const { closed, ...weeks } = paperWeeks(versions, span)
   const lines = running(rows)
+  const emptiedAt = rows.findLast(({ key }) => key.startsWith('closure:'))?.effective_at ?? null
   const account: StatedAccount = {
     ...reconcile(entries, span),
     payable: lines.reduce((sum, { account, amount }) => (account === 'payable' ? sum + amount : sum), 0),
@@ -88,7 +96,7 @@ const readAccount = async (db: Db, personId: string, span: NamedSpan) => {
     weeks,
     lines: lines.filter(({ effectiveAt }) => effectiveAt >= span.from),
   }
-  return { account, entries, versions }
+  return { account, entries, versions, emptiedAt }
 }
 
 /** An investor's account over a span, from the book: what came in, what left, what was gained, and how it sums. */
@@ -101,8 +109,8 @@ export const paperAccount = async (
   personId: string,
   span: NamedSpan,
 ): Promise<{ readonly account: StatedAccount; readonly beside: Beside }> => {
-  const { account, entries, versions } = await readAccount(db, personId, span)
-  return { account, beside: besideOf(entries, versions, span) }
+  const { account, entries, versions, emptiedAt } = await readAccount(db, personId, span)
+  return { account, beside: besideOf(entries, versions, span, emptiedAt) }
 }
 
 /** The head of the book: what a paper is drawn from. */

@@ -1,5 +1,5 @@
 import { newYorkDate, startOfNewYorkDate } from '#fund/calendar/new-york.ts'
-import { type Cents, checkCents } from '#fund/cents/money.ts'
+import { type Cents, checkCents, sumCents } from '#fund/cents/money.ts'
 import { type BookEntry, gainOf } from '#fund/money/book-entry.ts'
 import { type AccountReconciliation, reconcile, resultParts } from '#fund/money/reconciliation.ts'
 import { timeWeighted } from '#fund/returns/returns.ts'
@@ -41,8 +41,12 @@ export interface Beside {
   readonly closed: readonly WeekVersion[]
   /** The investor's part of shared profits in the span, in percent, in the order in which each held. */
   readonly tiers: readonly number[]
-  /** The loss that later profits make up first, at the end of the span. */
+  /** The loss that later profits make up first, after the last week that closed; none of an account that was emptied. */
   readonly carried: Cents
+  /** How much of the losses was taken from the capital as it was paid out. */
+  readonly lossesTaken: Cents
+  /** When the account was closed; null if it was not by the end of the span, or money came in again. */
+  readonly closedAt: number | null
 }
 
 const stretchOf = (
@@ -72,17 +76,31 @@ const partMove = (
   const within = (entry: BookEntry) => entry.at >= from && entry.at < to
   const opening = sumOf((entry) => (entry.at < from ? entry[part] : 0))
   const closing = sumOf((entry) => (entry.at < to ? entry[part] : 0))
-  const gained = sumOf((entry) => (within(entry) && gainOf(entry) !== 0 ? entry[part] : 0))
+  // A correction of a closed account is gained as result, and paid out at once.
+  const paidAtOnce = ({ kind, payable }: BookEntry) => (kind === 'correction' && part === 'result' ? payable : 0)
+  const gained = sumOf((entry) => (within(entry) && gainOf(entry) !== 0 ? entry[part] + paidAtOnce(entry) : 0))
   return { opening, moved: checkCents(closing - opening - gained), gained, closing }
 }
 
-/** Every entry that took effect before the end of the span, and every week with its versions. */
-export const besideOf = (entries: readonly BookEntry[], all: readonly Versions[], span: NamedSpan): Beside => {
-  const { to } = span
+/**
+ * Every entry that took effect before the end of the span, every week with its versions, and when a closure emptied the
+ * account last.
+ */
+export const besideOf = (
+  entries: readonly BookEntry[],
+  all: readonly Versions[],
+  span: NamedSpan,
+  emptiedAt: number | null = null,
+): Beside => {
+  const { from, to } = span
   const first = entries.reduce((least, { at }) => Math.min(least, at), Number.POSITIVE_INFINITY)
   const begun = startOfNewYorkDate(`${newYorkDate(to - 1).slice(0, 4)}-01-01`)
   const closed = weeksWithin(all, span).map(([one]) => one)
   const inForce = all.flatMap((versions) => versions.findLast(({ effectiveAt }) => effectiveAt < to) ?? [])
+  const last = inForce.at(-1)
+  const losses = entries.filter(
+    ({ at, capital, result, payable }) => at >= from && capital < 0 && result > 0 && payable > 0,
+  )
   return {
     since: Number.isFinite(first) ? first : null,
     own: stretchOf(entries, all, span),
@@ -92,6 +110,8 @@ export const besideOf = (entries: readonly BookEntry[], all: readonly Versions[]
     result: partMove(entries, 'result', span),
     closed,
     tiers: closed.map(({ tierPercent }) => tierPercent).filter((one, place, those) => one !== those[place - 1]),
-    carried: inForce.at(-1)?.carriedAfter ?? 0,
+    carried: last && last.weekFrom >= (emptiedAt ?? 0) ? last.carriedAfter : 0,
+    lossesTaken: sumCents(losses.map(({ result }) => result)),
+    closedAt: entries.some(({ at, kind }) => kind === 'deposit' && at > (emptiedAt ?? 0)) ? null : emptiedAt,
   }
 }

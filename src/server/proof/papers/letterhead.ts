@@ -1,5 +1,6 @@
 import { formatDate } from '#fund/calendar/week-display.ts'
 import { accountReferenceOf } from '#fund/money/references.ts'
+import type { Beside } from './beside.ts'
 import { hasMissingLetters, widthOf } from './fonts.ts'
 import { type Issue, type PaperHouse, periodOf } from './paper-parts.ts'
 import { bodyPoints, lineOf, type Sheets, sheetWidth, smallPoints, wrapped } from './sheet.ts'
@@ -58,7 +59,12 @@ const missingLetters =
   'Letters that this paper has no font for are given by their Unicode numbers; the name is on file as it was written.'
 
 /** Whom the paper is for, and at the right which account, time and version it is of. */
-export const drawAddressee = (sheets: Sheets, issue: Issue, span: NamedSpan, tiers: readonly number[]): void => {
+export const drawAddressee = (
+  sheets: Sheets,
+  issue: Issue,
+  span: NamedSpan,
+  { tiers, closedAt }: Pick<Beside, 'tiers' | 'closedAt'>,
+): void => {
   const { owner } = issue
   sheets.gap(22)
   const top = sheets.top
@@ -76,6 +82,7 @@ export const drawAddressee = (sheets: Sheets, issue: Issue, span: NamedSpan, tie
   }
   const facts: Fact[] = [
     ['Account number', accountReferenceOf(owner.id)],
+    ...(closedAt === null ? [] : [['Account closed', formatDate(closedAt)] as const]),
     ['Period', periodOf(span)],
     [issue.version === null ? 'Status' : 'Issued', statusOf(issue)],
     ['Currency', 'US dollars'],

@@ -50,7 +50,7 @@ const drawHead = (sheets: Sheets, paper: OfPerformance): void => {
   const top = sheets.top
   const width = sheetWidth - factsWidth - 24
   sheets.leaf('H1', () => sheets.place('Performance report ', 0, top, { points: titlePoints, weight: 'display' }))
-  const lines = wrapped(`${issue.owner.name} · Account ${accountReferenceOf(issue.owner.id)}`, width, {})
+  const lines = wrapped(`${issue.owner.name} · Account\u00a0${accountReferenceOf(issue.owner.id)}`, width, {})
   sheets.leaf('P', () => {
     for (const [place, line] of lines.entries())
       sheets.place(`${line} `, 0, top + lineOf(titlePoints) + place * lineOf(), { hue: 'muted' })

@@ -95,8 +95,9 @@ const capitalAccount = (sheets: Sheets, { span, account, beside }: OfAccount): v
         [first, sinceFirst],
       ]
   const all = columns.map(([, stretch]) => stretch)
+  // The last line is what the paper is for: nothing left is an amount, too.
   const row = ([label, of]: Line, kind?: TableRow['kind']): TableRow => ({
-    cells: [label, ...all.map((stretch) => cellMoney(of(stretch)))],
+    cells: [label, ...all.map((stretch) => (kind === 'total' ? paperMoney : cellMoney)(of(stretch)))],
     ...(kind && { kind }),
   })
   const shown = [...lines, ...rare.filter(([, of]) => all.some((stretch) => of(stretch) !== 0)), management]
@@ -124,7 +125,7 @@ const capitalAccount = (sheets: Sheets, { span, account, beside }: OfAccount): v
   ])
 }
 
-const capitalAndResult = (sheets: Sheets, { capital, result }: Beside): void => {
+const capitalAndResult = (sheets: Sheets, { capital, result, lossesTaken }: Beside): void => {
   const row = (label: string, { opening, moved, gained, closing }: PartMove, kind?: TableRow['kind']): TableRow => ({
     cells: [label, ...[opening, moved, gained, closing].map(cellMoney)],
     ...(kind && { kind }),
@@ -151,6 +152,8 @@ const capitalAndResult = (sheets: Sheets, { capital, result }: Beside): void => 
       ),
     ],
   })
+  if (lossesTaken > 0)
+    notes(sheets, [`Losses of ${paperMoney(lossesTaken)} were taken from the capital as it was paid out.`])
 }
 
 const shared = (label: string, those: readonly WeekVersion[], kind?: TableRow['kind']): TableRow => {
@@ -177,13 +180,16 @@ const monthOf = ({ effectiveAt }: WeekVersion): string => newYorkDate(effectiveA
 
 const listedWeeksMax = 30
 
-const carriedWords = ({ carried, own }: Beside): string[] => [
+/** What is left is of the last week listed: a withdrawal after it takes its part of the losses along. */
+const carriedWords = ({ carried, closed, closedAt, own }: Beside): string[] => [
   ...(own.recovered > 0
     ? [`Earlier losses of ${paperMoney(own.recovered)} were made up before the fund took a share.`]
     : []),
-  carried > 0
-    ? `Earlier losses of ${paperMoney(carried)} are to be made up first, before the fund takes a share.`
-    : 'No earlier loss is left to make up.',
+  closedAt !== null
+    ? 'The account is closed: no loss is left to make up.'
+    : carried > 0
+      ? `After ${weekLabel(weekOf(closed.at(-1)?.weekFrom ?? 0))}, earlier losses of ${paperMoney(carried)} are to be made up first, before the fund takes a share.`
+      : 'No earlier loss is left to make up.',
 ]
 
 /** Week by week, or month by month where the weeks are many; as they were closed, so that they sum to what was booked. */
@@ -280,7 +286,7 @@ const drawPaper = (sheets: Sheets, paper: OfAccount, title: string, what: string
   const { issue, span, account, beside } = paper
   sheets.paper(footOf(issue), () => {
     drawLetterhead(sheets, issue.house)
-    drawAddressee(sheets, issue, span, beside.tiers)
+    drawAddressee(sheets, issue, span, beside)
     drawTitle(sheets, title, nameOf(span), issue)
     sums(sheets, paper)
     capitalAccount(sheets, paper)

@@ -96,6 +96,30 @@ describe.each(subjectEngines)('papers and figures after a correction on %s', (en
     expect(await home(ann.id)).toMatchObject({ profit: 750, monthly_gain: 1_250, time_weighted_return_percent: 7.5 })
   })
 
+  test('the papers of a closed account say when it was closed, what became of its losses, and what is still paid', async () => {
+    const ann = await investor(server, 10_000_00, { name: 'Ann' })
+    const week = await trade(-500_00)
+    await closeAccount(ann.id)
+    server.clock.set('2026-12-20T15:00:00Z')
+    await write((work) => openWeeks(work))
+    await settleDueClosures(server.context)
+    await correct(week, 1_500_00)
+    server.clock.set('2027-01-02T15:00:00Z')
+    const december = await paper(ann.id, 'statement.pdf?month=2026-12')
+    for (const told of [
+      'Account closed Dec 20, 2026',
+      'Losses of $500.00 were taken from the capital as it was paid out.',
+      'Closing capital account $0.00',
+      'Correction of Week 47, $1,250.00 to be paid out',
+    ])
+      expect(december).toContain(told)
+    expect(await paper(ann.id, 'tax.pdf?year=2026')).toContain('The account is closed: no loss is left to make up.')
+    const november = await paper(ann.id, 'statement.pdf?month=2026-11')
+    expect(november, 'not closed yet').not.toContain('Account closed')
+    expect(november).toContain('After Week 47, earlier losses of $500.00 are to be made up first')
+    for (const text of [december, november]) expect(missedBy(text)).toEqual(nothingMissed)
+  })
+
   test('a month states its weeks as they were closed; the correction stands where it takes effect, and is announced', async () => {
     const ann = await investor(server, 10_000_00, { name: 'Ann' })
     await trade(0)

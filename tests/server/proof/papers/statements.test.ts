@@ -71,7 +71,7 @@ describe.each(subjectEngines)('statements on %s', (engine) => {
       'Capital you put in – $100,000.00 – $100,000.00',
       'Result, yours and not yet paid out – – ($1,000.00) ($1,000.00)',
       'Week 47, to Nov 28 ($1,000.00) – – ($1,000.00) −1.00%',
-      'Earlier losses of $1,000.00 are to be made up first, before the fund takes a share.',
+      'After Week 47, earlier losses of $1,000.00 are to be made up first, before the fund takes a share.',
       'Nov 28 Result of Week 47 ($1,000.00) $99,000.00',
       'Nov 30 Closing capital account $100,000.00 ($1,000.00) $99,000.00',
     ])
