@@ -24,7 +24,7 @@ const weights = ['regular', 'strong', 'display'] as const
 
 /** As many texts in the same fonts, laid out by the library one by one. */
 const byLibrary = async (): Promise<unknown> => {
-  const sheets = openSheets(about, { tagged: false })
+  const sheets = openSheets(about)
   const bytes = bytesOf(sheets)
   sheets.paper('foot', () => {
     for (let place = 0; place < texts; place += 1)

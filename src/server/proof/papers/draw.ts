@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads'
-import { Zip, ZipPassThrough } from 'fflate'
+import { Zip, ZipDeflate } from 'fflate'
 import type { StatedAccount } from './account.ts'
 import type { Issue } from './paper-parts.ts'
 import { drawDifferences, drawLetter, drawSignature, type Letter, type SignedAgreement } from './pdfs.ts'
@@ -62,6 +62,10 @@ export const drawWhole = async ({
 /** What a thread that draws a collection part by part sends back. */
 export type DrawingMessage = { readonly chunk: Uint8Array } | { readonly is: 'drawn' | 'ended' }
 
+/** The library writes a few bytes at a time; sent one by one, they would take longer than drawing them. */
+const chunkBytes = 64 * 1024
+/** What is read out of a paper is most of its bytes, and packs to a quarter at little cost. */
+const packing = { level: 1 } as const
 /** Of a file: a document keeps something of each page until it ends. */
 const papersMax = 1000
 
@@ -78,14 +82,24 @@ const openArchive = ({ title, author, madeAt, name }: CollectionAbout, send: (ch
   const begin = (): Sheets => {
     number += 1
     papers = 0
-    const entry = new ZipPassThrough(`${name}-${number}.pdf`)
+    const entry = new ZipDeflate(`${name}-${number}.pdf`, packing)
     entry.mtime = madeAt
     archive.add(entry)
-    const opened = openSheets({ title: `${title}, part ${number}`, author, madeAt }, { tagged: false })
-    opened.document.on('data', (chunk: Buffer) => entry.push(chunk))
+    const opened = openSheets({ title: `${title}, part ${number}`, author, madeAt })
+    let [waiting, size]: [Buffer[], number] = [[], 0]
+    const push = (isLast: boolean): void => {
+      entry.push(Buffer.concat(waiting), isLast)
+      waiting = []
+      size = 0
+    }
+    opened.document.on('data', (chunk: Buffer) => {
+      waiting.push(chunk)
+      size += chunk.length
+      if (size >= chunkBytes) push(false)
+    })
     ended = new Promise((end, failed) => {
       opened.document.on('error', failed).on('end', () => {
-        entry.push(new Uint8Array(), true)
+        push(true)
         end(undefined)
       })
     })

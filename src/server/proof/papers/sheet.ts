@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { inkOf, runsOf, type Weight, widthOf } from './fonts.ts'
+import { writeMarks } from './marks.ts'
 
 /** Points; letter paper, as in New York. */
 const margins = { top: 50, side: 54, bottom: 61 } as const
@@ -131,11 +132,8 @@ const widowLinesMax = 6
 
 type Element = ReturnType<PDFKit.PDFDocument['struct']>
 
-/**
- * Opens a tagged document with its title and language, which a reader shows and a voice needs. A collection of many
- * papers is not tagged: every element is kept until the document ends, ten times what its pages take.
- */
-export const openSheets = ({ title, author, madeAt }: About, { tagged = true } = {}): Sheets => {
+/** Opens a tagged document with its title and language, which a reader shows and a voice needs. */
+export const openSheets = ({ title, author, madeAt }: About): Sheets => {
   const document = new PDFDocument({
     size: [size.width, size.height],
     margin: 0,
@@ -144,14 +142,14 @@ export const openSheets = ({ title, author, madeAt }: About, { tagged = true } =
     // None by default: it would be read for nothing.
     font: '',
     pdfVersion: '1.7',
-    tagged,
+    tagged: true,
     lang: 'en-US',
     displayTitle: true,
     info: { Title: title, Author: author, CreationDate: new Date(madeAt) },
   })
   const ink = inkOf(document)
-  let parent: Element | null = tagged ? document.struct('Document' as 'Sect') : null
-  if (parent) document.addStructure(parent)
+  let parent: Element = document.struct('Document' as 'Sect')
+  document.addStructure(parent)
   /** A page begins without one. */
   let lastHue: Hue | null = null
 
@@ -160,15 +158,10 @@ export const openSheets = ({ title, author, madeAt }: About, { tagged = true } =
     sheets.top = 0
     lastHue = null
   }
-  const element = (tag: Tag, options: TagOptions = {}): Element | null => {
-    if (!parent) return null
+  const element = (tag: Tag, options: TagOptions = {}): Element => {
     const made = document.struct(tag as 'Sect', options as object)
     parent.add(made)
     return made
-  }
-  const readOut = (whole: Element | null, draw: () => void): void => {
-    if (whole) whole.add(draw)
-    else draw()
   }
   const withFoot = (foot: string, first: number): void => {
     const { start, count } = document.bufferedPageRange()
@@ -182,6 +175,7 @@ export const openSheets = ({ title, author, madeAt }: About, { tagged = true } =
         const number = `Page ${page - first + 1} of ${start + count - first}`
         sheets.place(number, sheetWidth, y, { ...style, ends: true })
       })
+      writeMarks(document)
     }
     document.flushPages()
   }
@@ -204,18 +198,18 @@ export const openSheets = ({ title, author, madeAt }: About, { tagged = true } =
       const outer = parent
       parent = element(tag)
       draw()
-      parent?.end()
+      parent.end()
       parent = outer
     },
     leaf: (tag, draw, options) => {
       const made = element(tag, options)
-      readOut(made, draw)
-      made?.end()
+      made.add(draw)
+      made.end()
     },
     ornament: (draw) => {
-      if (tagged) document.markContent('Artifact', { type: 'Layout' })
+      document.markContent('Artifact', { type: 'Layout' })
       draw()
-      if (tagged) document.endMarkedContent()
+      document.endMarkedContent()
     },
     place: (text, x, y, { points = bodyPoints, weight = 'regular', hue = 'ink', ends = false } = {}) => {
       const runs = runsOf(text, weight)
@@ -263,14 +257,14 @@ export const openSheets = ({ title, author, madeAt }: About, { tagged = true } =
       const whole = element(tag)
       for (const some of together) {
         sheets.room(each * some.length)
-        readOut(whole, () => {
+        whole.add(() => {
           for (const one of some) {
             sheets.place(one, x, sheets.top, style)
             sheets.top += each
           }
         })
       }
-      whole?.end()
+      whole.end()
     },
     gap: (points) => {
       sheets.top += points

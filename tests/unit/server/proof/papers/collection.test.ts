@@ -1,8 +1,10 @@
 import { MessageChannel } from 'node:worker_threads'
+import { getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { type DrawingMessage, onePartAfterAnother } from '#server/proof/papers/draw.ts'
 import { documentsIn } from '#tests/support/papers/archive.ts'
 import { pagesOf } from '#tests/support/papers/papers.ts'
+import { rolesIn } from '#tests/support/papers/structure.ts'
 
 /** A collection of letters as it is read. */
 const collectionOf = async (letters: number): Promise<Map<string, Uint8Array>> => {
@@ -36,6 +38,15 @@ test('a collection is documents of at most a thousand papers, each of them whole
   expect([first.length, second.length]).toEqual([1000, 1])
   expect(first[999]).toContain('Letter 999.')
   expect(second[0]).toContain('Letter 1000.')
+})
+
+test('each document of a collection has a title and a language, and each of its pages is read out', async () => {
+  const [file = new Uint8Array()] = (await collectionOf(3)).values()
+  const document = await getDocumentProxy(file)
+  const { info } = (await document.getMetadata()) as { info: { Title?: string; Language?: string } }
+  expect([info.Title, info.Language]).toEqual(['Letters, part 1', 'en-US'])
+  for (let number = 1; number <= document.numPages; number += 1)
+    expect(rolesIn(await (await document.getPage(number)).getStructTree())).toEqual(['Root', 'Document', 'Sect', 'P'])
 })
 
 test('a thousand papers are one document', async () => {
