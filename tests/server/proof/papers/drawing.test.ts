@@ -12,8 +12,10 @@ const letter = (...paragraphs: string[]): PaperPart => ({
   kind: 'letter',
   letter: { house: 'A fund', heading: 'A letter', paragraphs },
 })
-/** Several pages, which do not compress much. */
-const long = letter(...Array.from({ length: 150 }, (_, line) => `Line ${line}: ${(line * 7919) ** 3 % 1e15}`))
+/** Several pages, which do not compress much, also beside others of another seed. */
+const longOf = (seed: number): PaperPart =>
+  letter(...Array.from({ length: 150 }, (_, line) => `Line ${line}: ${((seed * 150 + line) * 7919) ** 3 % 1e15}`))
+const long = longOf(0)
 const broken = { kind: 'letter', letter: null } as unknown as PaperPart
 
 const textOf = async (file: Uint8Array) => (await pagesOf(new Uint8Array(file))).join(' ')
@@ -67,19 +69,20 @@ describe('a collection is drawn part by part', () => {
 
   it('and waits for its reader', async () => {
     const { stream, add, end } = openCollection(collected)
+    const parts = 40
     let added = 0
     const adding = (async () => {
-      for (let place = 0; place < 20; place += 1) {
-        await add(long)
+      for (let place = 0; place < parts; place += 1) {
+        await add(longOf(place))
         added += 1
       }
       end()
     })()
     while (stream.readableLength <= stream.readableHighWaterMark) await new Promise(setImmediate)
-    expect(added).toBeLessThan(20)
+    expect(added).toBeLessThan(parts)
     const file = await buffer(stream)
     await adding
-    expect([added, file.subarray(0, 2).toString()]).toEqual([20, 'PK'])
+    expect([added, file.subarray(0, 2).toString()]).toEqual([parts, 'PK'])
   })
 
   it('and leaves its thread to others where its reader is gone, or a part cannot be drawn', async () => {

@@ -1,8 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { shortRoot } from '#fund/proof/proof-words.ts'
+import { checkPapers } from '#server/proof/papers/check.ts'
+import { everybody } from '#server/proof/papers/papers.ts'
 import { close, deposit } from '#tests/support/money/fund.ts'
+import { documentsIn } from '#tests/support/papers/archive.ts'
 import { digestOf, openPaperDesk, type PaperDesk } from '#tests/support/papers/paper-desk.ts'
 import { missedBy, nothingMissed, pagesOf } from '#tests/support/papers/papers.ts'
+import { smallPdf } from '#tests/support/papers/small-pdf.ts'
+import { createSession } from '#tests/support/people/people.ts'
 import { lasting, lastingAs } from '#tests/support/portal/lasting.ts'
 import { subjectEngines } from '#tests/support/portal/server.ts'
 
@@ -80,6 +85,46 @@ describe.each(subjectEngines)('issued papers on %s', (engine) => {
     await desk.issue('2026-11')
     expect(await desk.file(ann.id, november)).toEqual(second)
     expect(await desk.stateOf('2026-11')).toMatchObject({ state: 'issued', issues: 3, papers: 0 })
+  })
+
+  test('everybody’s papers that were issued as one PDF, before there were archives, stay it under their version', async () => {
+    await desk.begin()
+    await desk.issue('2026-11')
+    const pdf = Buffer.from(await smallPdf('Everybody’s statements of November'), 'base64')
+    await desk.store.write(async ({ db }) => {
+      const own = db.selectFrom('papers').select('issue_id').where('person_id', '=', everybody)
+      await db.deleteFrom('paper_parts').where('issue_id', 'in', own).execute()
+      const { issue_id } = await own.executeTakeFirstOrThrow()
+      const half = Math.ceil(pdf.length / 2)
+      for (const [number, part] of [pdf.subarray(0, half), pdf.subarray(half)].entries())
+        await db
+          .insertInto('paper_parts')
+          .values({ issue_id, number, bytes: part.toString('base64') })
+          .execute()
+      await db
+        .updateTable('papers')
+        .set({ digest: digestOf(pdf) })
+        .where('person_id', '=', everybody)
+        .execute()
+    })
+    const served = async (version = '') => {
+      const { cookie } = await createSession(desk.server.context, desk.admin.id)
+      const path = `/api/statements/all.zip?month=2026-11${version}`
+      const answer = await fetch(`${desk.server.url}${path}`, { headers: { cookie } })
+      const [type, as] = ['content-type', 'content-disposition'].map((name) => answer.headers.get(name))
+      return { type, as, bytes: Buffer.from(await answer.arrayBuffer()) }
+    }
+    const asPdf = { type: 'application/pdf', as: 'attachment; filename="statements-2026-11.pdf"', bytes: pdf }
+    expect(await served()).toEqual(asPdf)
+    const correction = { version: 1, endBalance: 36_000, reason: 'A fill was booked twice.' }
+    expect((await desk.admin.patch('/api/reports/2026-11-22', correction)).status).toBe(200)
+    desk.server.clock.advance({ minutes: 1 })
+    await desk.issue('2026-11')
+    const next = await served()
+    expect([next.type, next.as]).toEqual(['application/zip', 'attachment; filename="statements-2026-11.zip"'])
+    expect([...documentsIn(next.bytes).keys()]).toEqual(['statements-2026-11-1.pdf'])
+    expect(await served('&version=1')).toEqual(asPdf)
+    expect(await checkPapers(desk.store.read)).toMatchObject({ problems: [] })
   })
 
   test('a period with an open week, or that has not ended, is never issued', async () => {
