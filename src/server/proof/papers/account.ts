@@ -37,14 +37,7 @@ const linesUntil = (db: Db, personId: string, to: number) =>
     .orderBy('entries.effective_at')
     .orderBy('entries.seq')
     .orderBy('lines.account')
-    .select([
-      'entries.seq',
-      'entries.key',
-      'entries.effective_at',
-      'entries.posted_at',
-      'entries.kind',
-      'entries.description',
-    ])
+    .select(['entries.seq', 'entries.effective_at', 'entries.posted_at', 'entries.kind', 'entries.description'])
     .select(['entries.hash', 'lines.account', 'lines.amount'])
     .execute()
 
@@ -88,7 +81,6 @@ const readAccount = async (db: Db, personId: string, span: NamedSpan) => {
   const entries = entriesOf(rows)
   const { closed, ...weeks } = paperWeeks(versions, span)
   const lines = running(rows)
-  const emptiedAt = rows.findLast(({ key }) => key.startsWith('closure:'))?.effective_at ?? null
   const account: StatedAccount = {
     ...reconcile(entries, span),
     payable: lines.reduce((sum, { account, amount }) => (account === 'payable' ? sum + amount : sum), 0),
@@ -96,7 +88,18 @@ const readAccount = async (db: Db, personId: string, span: NamedSpan) => {
     weeks,
     lines: lines.filter(({ effectiveAt }) => effectiveAt >= span.from),
   }
-  return { account, entries, versions, emptiedAt }
+  return { account, entries, versions }
+}
+
+/** When a closure emptied the account last, before an instant; null if none did. */
+const emptiedBefore = async (db: Db, personId: string, to: number): Promise<number | null> => {
+  const { last } = await db
+    .selectFrom('closures')
+    .select((eb) => eb.fn.max('payable_at').as('last'))
+    .where('person_id', '=', personId)
+    .where('payable_at', '<', to)
+    .executeTakeFirstOrThrow()
+  return last === null ? null : Number(last)
 }
 
 /** An investor's account over a span, from the book: what came in, what left, what was gained, and how it sums. */
@@ -109,7 +112,10 @@ export const paperAccount = async (
   personId: string,
   span: NamedSpan,
 ): Promise<{ readonly account: StatedAccount; readonly beside: Beside }> => {
-  const { account, entries, versions, emptiedAt } = await readAccount(db, personId, span)
+  const [{ account, entries, versions }, emptiedAt] = await Promise.all([
+    readAccount(db, personId, span),
+    emptiedBefore(db, personId, span.to),
+  ])
   return { account, beside: besideOf(entries, versions, span, emptiedAt) }
 }
 
