@@ -4,17 +4,14 @@ import { readFolder } from '#reading/source.ts'
 import { demoShiftDays, movedBy } from '#site/blog/demo-dates.ts'
 import { waitingFor } from '#site/blog/order.ts'
 import { postsFolder } from '#site/blog/paths.ts'
-import { ogPicture } from '#site/machines/og-path.ts'
 
 /** A post that a build shows, as the server reads of it. */
 interface PublishedPost {
   id: string
   path: string
-  picture: string
   date: string
   title: string
   summary: string
-  pictureSays: string
 }
 
 interface Heads {
@@ -41,11 +38,9 @@ export const publishedPosts = (root: string, today: string, isDemo: boolean): Pu
     .map(({ id, date, head }) => ({
       id,
       path: `/blog/${id}`,
-      picture: ogPicture(`/blog/${id}`),
       date: movedBy(date, isDemo ? demoShiftDays(date, today) : 0),
       title: inOneLine(head['title']),
       summary: inOneLine(head['excerpt']),
-      pictureSays: inOneLine(head['imageAlt']),
     }))
     .sort((a, b) => b.date.localeCompare(a.date) || a.id.localeCompare(b.id))
 

@@ -34,7 +34,7 @@ export const letterWords = {
     return `To ${subscribers(recipients)}: ${parts.join(', ')}.`
   },
   preview: 'Preview',
-  asMail: 'The letter as text; its HTML has the same words below the picture.',
+  asMail: 'The letter as text; its HTML has the same words.',
   tried: 'The test is on its way to your own address.',
   send: (count: number, title: string) => ({
     title: 'Send letter',

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { newYorkDate } from '#fund/calendar/new-york.ts'
 import { nextWeek } from '#fund/calendar/week.ts'
 import { payoutReferenceOf } from '#fund/money/references.ts'
+import { noPicture } from '#server/people/correspondence/letters.ts'
 import { makePapers } from '#server/proof/papers/issue.ts'
 import { newBrowserKeys } from '#tests/support/mail/push-service.ts'
 import { openNow, report, runWeek } from '#tests/support/money/close-week.ts'
@@ -209,17 +210,11 @@ const deskOf = async (server: TestServer, admin: Lasting) => {
   const letter = uuidv7()
   await server.context.store.write(async ({ db }) => {
     const now = server.clock.now()
-    const post = {
-      post: 'a-post',
-      path: '/blog/a-post',
-      picture: '/og/blog/a-post.png',
-      title: 'A post',
-      summary: 'Of it.',
-    }
+    const post = { post: 'a-post', path: '/blog/a-post', title: 'A post', summary: 'Of it.' }
     const undecided = { state: 'open', found_at: now, until: null, decided_at: null, decided_by: null } as const
     await db
       .insertInto('letters')
-      .values({ id: letter, ...post, ...undecided, picture_says: 'A line', published: newYorkDate(now) })
+      .values({ id: letter, ...post, ...undecided, ...noPicture, published: newYorkDate(now) })
       .execute()
     const reader = { id: uuidv7(), email: 'reader@elsewhere.example', asked_at: now, confirmed_at: now, language: null }
     await db.insertInto('newsletter').values(reader).execute()

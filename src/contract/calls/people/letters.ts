@@ -12,10 +12,8 @@ export const letter = v.object({
   id: v.string(),
   title: v.string(),
   summary: v.string(),
-  /** The post and its picture, below the site's address, and what the picture shows. */
+  /** Of the post, below the site's address. */
   path: v.string(),
-  picture: v.string(),
-  picture_says: v.string(),
   /** The post's day. */
   published: v.string(),
   /** `postponed` until its day, from which on it is `open` again. */

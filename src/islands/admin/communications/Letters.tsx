@@ -72,7 +72,7 @@ const Preview = () => {
   const shown = useStore($letterPreview)
   const busy = useStore($inFlight).has('letters:try')
   if (!shown) return null
-  const { letter, subject, text } = shown
+  const { subject, text } = shown
   return (
     <Dialog
       title="Preview"
@@ -92,7 +92,6 @@ const Preview = () => {
         <span className="cap">Subject </span>
         {subject}
       </p>
-      <img className="letter-picture" src={letter.picture} alt={letter.picture_says} width="1200" height="630" />
       <p className="cap">{words.asMail}</p>
       <p className="queue-text">{text.trim()}</p>
     </Dialog>

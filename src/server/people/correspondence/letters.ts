@@ -19,6 +19,9 @@ import type { LettersTable } from './schema.ts'
 
 type Row = Selectable<LettersTable>
 
+/** A letter has had no picture since emails load nothing; its row still has the columns. */
+export const noPicture = { picture: '', picture_says: '' } as const
+
 /** Recorded once: the posts that were there then have had their readers. */
 export const beginFact = 'letters-begin'
 
@@ -35,8 +38,8 @@ const isFirstLook = async ({ db, now }: Work): Promise<boolean> => {
 /** A post has one letter, whoever finds it first; what its post says of itself is kept until the letter is decided. */
 const offer = async (work: Work, posts: readonly PublishedPost[]): Promise<void> => {
   const state = (await isFirstLook(work)) ? ('before' as const) : ('open' as const)
-  const rows = posts.toReversed().map(({ id, date, pictureSays, ...post }) => ({
-    ...{ ...post, post: id, published: date, picture_says: pictureSays },
+  const rows = posts.toReversed().map(({ id, date, ...post }) => ({
+    ...{ ...post, ...noPicture, post: id, published: date },
     ...{ id: timeId(work.now), state, found_at: work.now, until: null, decided_at: null, decided_by: null },
   }))
   await inBatches(rows, (some) =>
@@ -48,10 +51,8 @@ const offer = async (work: Work, posts: readonly PublishedPost[]): Promise<void>
           .column('post')
           .doUpdateSet(({ ref }) => ({
             path: ref('excluded.path'),
-            picture: ref('excluded.picture'),
             title: ref('excluded.title'),
             summary: ref('excluded.summary'),
-            picture_says: ref('excluded.picture_says'),
             published: ref('excluded.published'),
           }))
           .where('letters.state', 'in', ['open', 'postponed']),

@@ -44,12 +44,13 @@ export interface LettersTable {
   id: string
   /** The name of the post's file. Unique. */
   post: string
-  /** Of the post and of its picture, below the site's address. */
+  /** Of the post, below the site's address. */
   path: string
-  picture: string
   title: string
   summary: string
-  picture_says: string
+  /** Written empty (`noPicture`), and read by nobody. */
+  picture: ColumnType<string, '', never>
+  picture_says: ColumnType<string, '', never>
   /** The post's day, YYYY-MM-DD. */
   published: string
   /** `before`: it was there before letters were; `postponed` until the day `until` (YYYY-MM-DD, New York). */

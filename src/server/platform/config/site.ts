@@ -21,14 +21,12 @@ export interface LostPage {
 const publishedPost = v.object({
   /** The name of its file. */
   id: v.string(),
-  /** Its own and that of its share picture, below the site's address. */
+  /** Below the site's address. */
   path: v.string(),
-  picture: v.string(),
   /** YYYY-MM-DD. */
   date: v.string(),
   title: v.string(),
   summary: v.string(),
-  pictureSays: v.string(),
 })
 const publishedPosts = v.array(publishedPost)
 

@@ -1,5 +1,5 @@
 import { dayMs, hourMs } from '#fund/calendar/time.ts'
-import { beginFact } from '#server/people/correspondence/letters.ts'
+import { beginFact, noPicture } from '#server/people/correspondence/letters.ts'
 import type { PublishedPost } from '#server/platform/config/site.ts'
 import type { Work } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
@@ -44,11 +44,11 @@ export const giveNewsletter = async (work: Work, [newest, sent, ...older]: reado
     .values({ key: beginFact, value: String(now) })
     .execute()
   const row = (post: PublishedPost, state: 'before' | 'open' | 'sent', at: number) => {
-    const { id, date, pictureSays, ...shown } = post
+    const { id, date, ...shown } = post
     const decided =
       state === 'sent' ? { decided_at: at, decided_by: demoAdminEmail } : { decided_at: null, decided_by: null }
     return {
-      ...{ ...shown, ...decided, id: timeId(at), post: id, published: date, picture_says: pictureSays },
+      ...{ ...shown, ...noPicture, ...decided, id: timeId(at), post: id, published: date },
       ...{ state, found_at: at, until: null },
     }
   }

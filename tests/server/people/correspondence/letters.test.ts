@@ -12,8 +12,8 @@ import { type Smtp, startSmtp } from '#tests/support/mail/smtp.ts'
 import { type SignedIn, startServer, subjectEngines, type TestServer } from '#tests/support/portal/server.ts'
 
 const post = (id: string, date = '2025-03-10') => ({
-  ...{ id, date, path: `/blog/${id}`, picture: `/og/blog/${id}.png`, title: `About ${id} & more` },
-  ...{ summary: `What is known about <${id}>.`, pictureSays: `A drawing of ${id}` },
+  ...{ id, date, path: `/blog/${id}`, title: `About ${id} & more` },
+  ...{ summary: `What is known about <${id}>.` },
 })
 
 describe.each(subjectEngines)('letters about posts on %s', (engine) => {
@@ -167,7 +167,7 @@ describe.each(subjectEngines)('letters about posts on %s', (engine) => {
     expect((await only()).counts).toMatchObject({ recipients: 450, to_send: 450 })
   })
 
-  it('are read as text and as HTML with picture and link, and leave the list by one POST of a mail program', async () => {
+  it('are read as text and as HTML with a link, and leave the list by one POST of a mail program', async () => {
     await publish('news')
     await subscribe('ann@example.com')
     await act('send')

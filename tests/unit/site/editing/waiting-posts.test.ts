@@ -39,7 +39,7 @@ test('a build lists the posts that it shows, with what a letter says of each, an
   add('unfinished', { date: '2026-11-20', draft: 'true' })
   const [newest, ...others] = publishedPosts(root(), today, false).filter(({ date }) => date >= '2026-11-20')
   expect(newest).toMatchObject({
-    ...{ id: 'shown', path: '/blog/shown', picture: '/og/blog/shown.png', date: '2026-11-20' },
+    ...{ id: 'shown', path: '/blog/shown', date: '2026-11-20' },
     title: 'A title: in one line',
   })
   expect(others).toEqual([])
