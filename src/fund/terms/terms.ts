@@ -22,6 +22,8 @@ export const approvalBusinessDaysMax = 5
 /** "Account closure takes 3-5 business days with identity verification", spec §9. */
 export const closureBusinessDaysMin = 3
 export const closureBusinessDaysMax = 5
+/** What looks wrong on a statement is to be reported within so many days; from our papers, not the specification. */
+export const paperObjectionDays = 30
 /** "Every Saturday at 9:00 UTC", spec §9. */
 export const distributionHourUtc = 9
 

@@ -135,6 +135,7 @@ const nothing = [
   /Some are notified that something happened/,
   /withdrawal of capital is announced (?:<Term|3 months)/,
   /We introduce people when we meet you/,
+  /Something looks wrong\? Write to/,
 ]
 
 const isComment = (line: string): boolean => /^(?:\*|\/\/|\/\*\*|#|<!--)/.test(line)

@@ -4,6 +4,7 @@ import { formatCalendarMonth, formatDate } from '#fund/calendar/week-display.ts'
 import { type Cents, checkCents } from '#fund/cents/money.ts'
 import { accountReferenceOf } from '#fund/money/references.ts'
 import { timeWeighted } from '#fund/returns/returns.ts'
+import { paperObjectionDays } from '#fund/terms/terms.ts'
 import type { StatedAccount, StatementLine } from './account.ts'
 import { entriesOfLines, entryWords, sumOfLines } from './account-entries.ts'
 import type { Beside, PartMove, Stretch } from './beside.ts'
@@ -276,7 +277,7 @@ const about = (sheets: Sheets, { issue, proof }: OfAccount, what: string): void 
     sheets,
     [
       `${howToRead} ${noTaxForm}`,
-      `Something looks wrong? Write to ${issue.house.contact} within 30 days, naming account ${accountReferenceOf(issue.owner.id)}.`,
+      `Something looks wrong? Write to ${issue.house.contact} within ${paperObjectionDays} days, naming account ${accountReferenceOf(issue.owner.id)}.`,
       proofWords(proof, issue),
     ],
     `About this ${what}`,
