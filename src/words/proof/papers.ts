@@ -7,6 +7,15 @@ export const paperMarks = {
   issued: (at: string): string => `issued ${at}`,
 } as const
 
+/** Files of any days. */
+export const someDays = {
+  first: 'First day',
+  last: 'Last day',
+  noFirst: 'Give the first day as well.',
+  noLast: 'Give the last day as well.',
+  reversed: 'The last day is before the first.',
+} as const
+
 /** The admin's list of the periods that papers are issued for. */
 export const issuing = {
   toIssue: (count: number): string => (count === 0 ? 'Nothing to issue' : `${count} to issue`),

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from 'playwright/test'
+import { someDays } from '#words/proof/papers.ts'
 import { long } from '../support/daily.ts'
 import { isFocusIn } from '../support/focus.ts'
 import { withoutNews } from '../support/news.ts'
@@ -56,6 +57,28 @@ test.describe('Reports from the ledger', () => {
       const coming = page.waitForEvent('download')
       await dialog.getByRole('link', { name: 'PDF of Year to date' }).click()
       expect((await coming).suggestedFilename()).toMatch(/^performance-20\d\d-\d\d-\d\d\.pdf$/)
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+    })
+    await test.step('of any days, once both are given; what was typed stays', async () => {
+      const [newest = ''] = await column(page, 4)
+      const year = new Date(newest).getFullYear()
+      const dialog = page.getByRole('dialog')
+      const ofDays = dialog.getByRole('link', { name: 'PDF of these days' })
+      await page.getByRole('button', { name: 'Performance report' }).click()
+      await dialog.getByLabel(someDays.last).fill(`${year}-12-31`)
+      await expect(dialog.getByLabel(someDays.first)).toHaveAccessibleDescription(someDays.noFirst)
+      await expect(ofDays).toBeHidden()
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Performance report' }).click()
+      await expect(dialog.getByLabel(someDays.last)).toHaveValue(`${year}-12-31`)
+      await dialog.getByLabel(someDays.first).fill(`${year + 1}-01-01`)
+      await expect(dialog.getByLabel(someDays.last)).toHaveAccessibleDescription(someDays.reversed)
+      await expect(ofDays).toBeHidden()
+      await dialog.getByLabel(someDays.first).fill(`${year}-01-01`)
+      const coming = page.waitForEvent('download')
+      await ofDays.click()
+      expect((await coming).suggestedFilename()).toMatch(new RegExp(`^performance-${year}-.*\\.pdf$`))
       await page.keyboard.press('Escape')
       await expect(dialog).toBeHidden()
     })

@@ -1,14 +1,15 @@
 import { useStore } from '@nanostores/react'
-import { Fragment, useState } from 'react'
+import { Fragment } from 'react'
 import type { Paper } from '#contract/calls/proof/statements.ts'
 import { formatCalendarMonth } from '#fund/calendar/week-display.ts'
 import { SavedLink } from '#islands/frame/SavedLink.tsx'
 import {
   $documentsOpen,
   closeDocuments,
-  type StatementSpan as Days,
   documents,
   issuedOf,
+  type StatementSpan,
+  statementDays,
   statementFiles,
   statementVersion,
   taxFile,
@@ -19,8 +20,8 @@ import { Badge } from '#ui/Badge.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { EmptyState, FailedState } from '#ui/States.tsx'
-import { TextField } from '#ui/TextField.tsx'
 import { paperMarks } from '#words/proof/papers.ts'
+import { Days } from '../Days.tsx'
 
 type List = NonNullable<ReturnType<typeof documents.$load.get>['last']>
 
@@ -31,7 +32,7 @@ const File = ({ href, what, of }: { href: string; what: string; of: string }) =>
   </SavedLink>
 )
 
-const SpanFiles = ({ days, of }: { days: Days; of: string }) => (
+const SpanFiles = ({ days, of }: { days: StatementSpan; of: string }) => (
   <span className="actions">
     {statementFiles(days).map(({ what, href }) => (
       <File key={what} href={href} what={what} of={of} />
@@ -82,29 +83,6 @@ const Months = ({ list }: { list: List }) => (
   </ul>
 )
 
-/** Any span of days, including both ends. */
-const StatementSpan = () => {
-  const [from, setFrom] = useState('')
-  const [to, setTo] = useState('')
-  const known = from !== '' && to !== ''
-  const wrong = known && from > to
-  return (
-    <>
-      <div className="fields">
-        <TextField label="First day" type="date" value={from} onChange={(event) => setFrom(event.target.value)} />
-        <TextField
-          label="Last day"
-          type="date"
-          value={to}
-          error={wrong ? 'The last day is before the first.' : undefined}
-          onChange={(event) => setTo(event.target.value)}
-        />
-      </div>
-      {known && !wrong && <SpanFiles days={{ from, to }} of="these days" />}
-    </>
-  )
-}
-
 const Years = ({ list }: { list: List }) => (
   <ul className="files">
     {list.years.map((year) => (
@@ -132,7 +110,7 @@ const Files = ({ of }: { of: 'statement' | 'tax' }) => {
   return (
     <>
       <Months list={last} />
-      <StatementSpan />
+      <Days of={statementDays}>{(days) => <SpanFiles days={days} of="these days" />}</Days>
     </>
   )
 }

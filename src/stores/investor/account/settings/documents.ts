@@ -14,6 +14,7 @@ import { availabilityOf, isAvailable } from '#stores/kit/availability.ts'
 import { loader } from '#stores/kit/load.ts'
 import { announce, opens } from '#stores/session/place.ts'
 import { localOnly } from '#words/local.ts'
+import { typedDays } from './typed-days.ts'
 
 /** With `statements`, statements and tax summaries are files; without it, documented alerts. */
 const $documentsAvailability = availabilityOf('statements')
@@ -25,6 +26,8 @@ export const documents = loader<InferOutput<typeof statementList>>('The statemen
 
 /** The list that is open. */
 export const $documentsOpen = atom<'statement' | 'tax' | null>(null)
+
+export const statementDays = typedDays('statement-days', $documentsOpen)
 
 export const closeDocuments = (): void => $documentsOpen.set(null)
 

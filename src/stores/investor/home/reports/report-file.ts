@@ -1,6 +1,7 @@
 import { atom, computed } from 'nanostores'
 import { fileUrl } from '#client/files.ts'
 import { readPerformanceReport } from '#contract/calls/proof/statements.ts'
+import { typedDays } from '#stores/investor/account/settings/typed-days.ts'
 import { showAlert } from '#stores/kit/alert.ts'
 import { availabilityOf, isAvailable } from '#stores/kit/availability.ts'
 import { announce, opens } from '#stores/session/place.ts'
@@ -14,6 +15,8 @@ import { loadPerformance, performance } from './performance.ts'
 const $availability = availabilityOf('statements')
 
 export const $reportFileOpen = atom(false)
+
+export const reportDays = typedDays('report-days', $reportFileOpen)
 
 export const closeReportFile = (): void => $reportFileOpen.set(false)
 
