@@ -20,7 +20,7 @@ import { Badge } from '#ui/Badge.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { EmptyState, FailedState } from '#ui/States.tsx'
-import { paperMarks } from '#words/proof/papers.ts'
+import { paperMarks, someDays as words } from '#words/proof/papers.ts'
 import { Days } from '../Days.tsx'
 
 type List = NonNullable<ReturnType<typeof documents.$load.get>['last']>
@@ -110,6 +110,7 @@ const Files = ({ of }: { of: 'statement' | 'tax' }) => {
   return (
     <>
       <Months list={last} />
+      <p className="cap">{words.others}</p>
       <Days of={statementDays}>{(days) => <SpanFiles days={days} of="these days" />}</Days>
     </>
   )

@@ -1,4 +1,4 @@
-import { addDays, newYorkDate } from '#fund/calendar/new-york.ts'
+import { addDays } from '#fund/calendar/new-york.ts'
 import { minuteMs } from '#fund/calendar/time.ts'
 import { performanceReport } from '#fund/figures/performance-report.ts'
 import { reconcile } from '#fund/money/reconciliation.ts'
@@ -75,10 +75,9 @@ export const signedPerformance = async (
 ): Promise<{ readonly name: string; readonly file: Buffer }> => {
   const paper = await paperOf(context, owner, asked)
   const { span, issue } = paper
-  const name = `performance ${newYorkDate(span.to - 1)}`
   const about = { title: `Performance report, ${span.label}`, author: house.name, madeAt: issue.issuedAt }
   const bytes = await drawn(about, [{ kind: 'performance', ...paper }])
   const signing = { paper: `performance ${span.name}`, version: 0, account: owner.id, issuedAt: issue.issuedAt, span }
   const { store, secret } = context
-  return { name: name.replace(' ', '-'), file: await signPaper({ db: store.read, secret }, bytes, signing) }
+  return { name: `performance-${span.name}`, file: await signPaper({ db: store.read, secret }, bytes, signing) }
 }

@@ -1,9 +1,7 @@
 import { newYorkDate } from '#fund/calendar/new-york.ts'
-import { weekLabel, weekOf } from '#fund/calendar/week.ts'
-import { formatCalendarMonth, formatDate } from '#fund/calendar/week-display.ts'
+import { formatDate } from '#fund/calendar/week-display.ts'
 import { type Cents, checkCents } from '#fund/cents/money.ts'
 import { accountReferenceOf } from '#fund/money/references.ts'
-import { timeWeighted } from '#fund/returns/returns.ts'
 import { paperObjectionDays } from '#fund/terms/terms.ts'
 import type { StatedAccount, StatementLine } from './account.ts'
 import { entriesOfLines, entryWords, sumOfLines } from './account-entries.ts'
@@ -17,14 +15,13 @@ import {
   notes,
   paperMoney,
   paperPercent,
-  periodOf,
   restatements,
 } from './paper-parts.ts'
 import { type PaperProof, proofWords } from './paper-proof.ts'
-import type { WeekVersion } from './paper-weeks.ts'
 import type { SentTo } from './sent-to.ts'
 import type { Hue, Sheets } from './sheet.ts'
 import { isYear, type NamedSpan } from './span.ts'
+import { drawWeeks, nameOf } from './statement-weeks.ts'
 import { drawSums } from './sums.ts'
 import { drawTable, type TableRow } from './table.ts'
 
@@ -39,15 +36,6 @@ export interface OfAccount {
 }
 
 const hueOf = (amount: number | undefined): Hue => (!amount ? 'ink' : amount < 0 ? 'loss' : 'gain')
-
-/** "August": its year stands at the head of the page. */
-const withinYear = (name: string): string => name.replace(/^([A-Z][a-z]+) \d{4}$/, '$1')
-
-/** "August 2026", "2026", or the days of any other span. */
-const nameOf = (span: NamedSpan): string => {
-  if (isYear(span.name)) return span.name
-  return /^\d{4}-\d{2}$/.test(span.name) ? formatCalendarMonth(span.name) : periodOf(span)
-}
 
 const sums = (sheets: Sheets, { span, account, beside }: OfAccount): void => {
   const net = checkCents(account.result + account.corrections)
@@ -157,65 +145,6 @@ const capitalAndResult = (sheets: Sheets, { capital, result, lossesTaken }: Besi
     notes(sheets, [`Losses of ${paperMoney(lossesTaken)} were taken from the capital as it was paid out.`])
 }
 
-const shared = (label: string, those: readonly WeekVersion[], kind?: TableRow['kind']): TableRow => {
-  const sum = (of: (week: WeekVersion) => Cents): Cents =>
-    those.reduce((total, week) => checkCents(total + of(week)), 0)
-  const fraction = timeWeighted(those.map(({ opening, result }) => ({ opening, gain: result })))
-  return {
-    cells: [
-      label,
-      cellMoney(sum(({ gross }) => gross)),
-      cellMoney(sum(({ recovered }) => recovered)),
-      cellMoney(-sum(({ fundShare }) => fundShare)),
-      cellMoney(sum(({ result }) => result)),
-      paperPercent(fraction),
-    ],
-    ...(kind && { kind }),
-  }
-}
-
-const weekName = ({ weekFrom, effectiveAt }: WeekVersion): string =>
-  `${weekLabel(weekOf(weekFrom))}, to ${dayOf(effectiveAt)}`
-
-const monthOf = ({ effectiveAt }: WeekVersion): string => newYorkDate(effectiveAt).slice(0, 7)
-
-const listedWeeksMax = 30
-
-/** What is left is of the last week listed: a withdrawal after it takes its part of the losses along. */
-const carriedWords = ({ carried, closed, closedAt, own }: Beside): string[] => [
-  ...(own.recovered > 0
-    ? [`Earlier losses of ${paperMoney(own.recovered)} were made up before the fund took a share.`]
-    : []),
-  closedAt !== null
-    ? 'The account is closed: no loss is left to make up.'
-    : carried > 0
-      ? `After ${weekLabel(weekOf(closed.at(-1)?.weekFrom ?? 0))}, earlier losses of ${paperMoney(carried)} are to be made up first, before the fund takes a share.`
-      : 'No earlier loss is left to make up.',
-]
-
-/** Week by week, or month by month where the weeks are many; as they were closed, so that they sum to what was booked. */
-const sharing = (sheets: Sheets, { span, beside }: OfAccount): void => {
-  const { closed } = beside
-  if (closed.length === 0) return
-  const isLong = isYear(span.name) || closed.length > listedWeeksMax
-  const rows = isLong
-    ? [...Map.groupBy(closed, monthOf)].map(([month, own]) => shared(formatCalendarMonth(month), own))
-    : closed.map((week) => shared(weekName(week), [week]))
-  drawTable(sheets, {
-    heading: isLong
-      ? `${isYear(span.name) ? 'The year’s weeks' : `Weeks of ${nameOf(span)}`}, by the month in which they closed`
-      : `Weeks that closed in ${withinYear(nameOf(span))}`,
-    columns: [
-      { head: isLong ? 'Month' : 'Week', grows: true },
-      ...['Before the share', 'Made up a loss', 'Fund’s share', 'Your result', 'Return'].map(
-        (head) => ({ head, align: 'end' }) as const,
-      ),
-    ],
-    rows: [...rows, shared(nameOf(span), closed, 'total')],
-  })
-  notes(sheets, [carriedWords(beside).join(' ')])
-}
-
 /** Corrections booked in the time, and those of its weeks that were booked after it. */
 const corrections = (sheets: Sheets, { weeks }: StatedAccount): void => {
   restatements(sheets, 'Restated in this period', weeks.corrections)
@@ -292,7 +221,7 @@ const drawPaper = (sheets: Sheets, paper: OfAccount, title: string, what: string
     sums(sheets, paper)
     capitalAccount(sheets, paper)
     capitalAndResult(sheets, beside)
-    sharing(sheets, paper)
+    drawWeeks(sheets, span, beside)
     corrections(sheets, account)
     rest()
     about(sheets, paper, what)

@@ -40,7 +40,7 @@ describe.each(subjectEngines)('performance reports on %s', (engine) => {
     const caller = await as(ann.id)
     const { body: home } = await caller.get('/api/account/home')
     const { text, name } = await file(caller)
-    expect(name).toBe('attachment; filename="performance-2026-12-19.pdf"')
+    expect(name).toBe('attachment; filename="performance-2026-11-22-to-2026-12-19.pdf"')
     for (const said of [
       'Performance report Anna Łukaszewicz · Account AC-',
       'As of Dec 19, 2026, after Week 50',

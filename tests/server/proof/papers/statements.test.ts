@@ -77,6 +77,9 @@ describe.each(subjectEngines)('statements on %s', (engine) => {
     ])
       expect(november).toContain(told)
     expect(missedBy(november)).toEqual(nothingMissed)
+    expect(november).toContain('Weeks that closed in November Week')
+    const span = (await pdf(caller, '/api/statements/statement.pdf?from=2026-11-17&to=2026-12-05')).join(' ')
+    expect(span).toContain('Weeks that closed from Nov 17 to Dec 5, 2026 Week')
     const december = (await pdf(caller, '/api/statements/statement.pdf?month=2026-12')).join(' ')
     const { hash } = await server.context.store.read.selectFrom('book').select('hash').executeTakeFirstOrThrow()
     for (const told of [
