@@ -78,7 +78,7 @@ test.describe('Reports from the ledger', () => {
       await dialog.getByLabel(someDays.first).fill(`${year}-01-01`)
       const coming = page.waitForEvent('download')
       await ofDays.click()
-      expect((await coming).suggestedFilename()).toMatch(new RegExp(`^performance-${year}-.*\\.pdf$`))
+      expect((await coming).suggestedFilename()).toMatch(new RegExp(`^performance-20[-\\d]+-to-${year}-[-\\d]+\\.pdf$`))
       await page.keyboard.press('Escape')
       await expect(dialog).toBeHidden()
     })
