@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
-import { refresh } from './icons.ts'
+import { refresh } from './refresh-icon.ts'
 
 /** Runs an action that removes its own button: the focus stays in the part of the page that contained the button. */
 const keepingFocus = (act: () => unknown) => (): void => {

@@ -8,7 +8,6 @@ import { writtenInstant } from '#stores/kit/instants.ts'
 import { $offlineSince, $silentSince } from '#stores/kit/network.ts'
 import { $theme, toggleTheme } from '#stores/kit/theme.ts'
 import { $toast } from '#stores/kit/toast.ts'
-import { arriveAt } from '#stores/session/arrival.ts'
 import { $frozenSince } from '#stores/session/frozen.ts'
 import { $tab, cover, openTab, scrolledHere, startTabs } from '#stores/session/place.ts'
 import { logOut } from '#stores/session/session.ts'
@@ -89,10 +88,10 @@ type FrameProps = {
   label: string
   tabs: readonly FrameTab[]
   unread: number
+  /** The places on the open tab, if it has several. */
+  places?: ReactNode
   /** The tab that the bell opens and that carries the unread count. */
   bellTab: string
-  /** The part of that tab that the bell leads to, if it has several. */
-  bellPart?: string
   /** The dashboard's own dialogs, which any of its tabs may open. */
   beside?: ReactNode
 }
@@ -107,8 +106,8 @@ export const Frame = ({
   label,
   tabs,
   unread,
+  places,
   bellTab,
-  bellPart,
   beside,
 }: FrameProps) => {
   const tab = useStore($tab)
@@ -116,7 +115,8 @@ export const Frame = ({
   const theme = useStore($theme)
   // Only the investor's own screens have the switch that shows amounts again.
   const hidden = useStore($amountsHidden) && whose === 'investor'
-  const selected = tabs.find(({ id }) => id === tab)?.id ?? tabs[0]?.id ?? ''
+  const open = tabs.find(({ id }) => id === tab.split('/')[0]) ?? tabs[0]
+  const selected = open?.id ?? ''
   const count = unreadBadge(unread)
   useLayoutEffect(
     () =>
@@ -132,7 +132,7 @@ export const Frame = ({
     const press = takePress()
     if (tabs.some(({ id }) => id === press)) openTab(press ?? '')
   }, [tabs])
-  const name = tabs.find(({ id }) => id === selected)?.label
+  const name = open?.label
   useEffect(() => {
     document.title = `${name} · ${brand}`
   }, [name, brand])
@@ -140,13 +140,14 @@ export const Frame = ({
   useEffect(() => {
     if (isOwn) keepFrameAfterFirstScreen()
   }, [isOwn])
-  const shown = useRef(selected)
+  const shown = useRef('')
   useLayoutEffect(() => {
-    if (shown.current === selected) return
-    shown.current = selected
+    const before = shown.current
+    shown.current = tab
+    if (before === '' || before === tab) return
     scrollTo(0, scrolledHere())
     return scrollBack(scrolledHere())
-  }, [selected])
+  }, [tab])
   return (
     <DialogOpened value={cover}>
       <AmountsHidden value={hidden ? splitAtAmounts : null}>
@@ -161,7 +162,7 @@ export const Frame = ({
               <IconButton
                 label={count ? `Notifications, ${count} unread` : 'Notifications'}
                 icon={bell}
-                onClick={() => (bellPart ? arriveAt(bellTab, bellPart) : openTab(bellTab))}
+                onClick={() => openTab(bellTab)}
               >
                 {count && <span className="count">{count}</span>}
               </IconButton>
@@ -173,18 +174,21 @@ export const Frame = ({
             </>
           }
           tabs={
-            <TabList
-              label={label}
-              prefix={tabsPrefix}
-              className="frame-tab-list"
-              selected={selected}
-              onSelect={openTab}
-              tabs={tabs.map((face) => ({
-                id: face.id,
-                label: face.label,
-                content: <TabFaceView tab={face} count={face.id === bellTab ? count : undefined} />,
-              }))}
-            />
+            <>
+              <TabList
+                label={label}
+                prefix={tabsPrefix}
+                className="frame-tab-list"
+                selected={selected}
+                onSelect={openTab}
+                tabs={tabs.map((face) => ({
+                  id: face.id,
+                  label: face.label,
+                  content: <TabFaceView tab={face} count={face.id === bellTab ? count : undefined} />,
+                }))}
+              />
+              {places}
+            </>
           }
         >
           <OfflineNotice />

@@ -6,7 +6,7 @@ import { LazyPanel } from './LazyPanel.tsx'
 import { type FrameTab, tabsPrefix } from './TabFace.tsx'
 
 /** With the heading of the coming screen, so that a screen reader says where the person has arrived. */
-const Waiting = ({ title }: { title: string }) => (
+export const Waiting = ({ title }: { title: string }) => (
   <>
     <h1>{title}</h1>
     <SkeletonBlock kind="control" />
@@ -29,7 +29,7 @@ export const Panels = ({ tabs, selected }: { tabs: readonly FrameTab[]; selected
       <Activity key={tab.id} mode={tab.id === selected ? 'visible' : 'hidden'}>
         <TabPanel id={tab.id} prefix={tabsPrefix} className="tab-panel">
           {'Panel' in tab ? (
-            <tab.Panel />
+            <tab.Panel tab={tab.id} />
           ) : (
             <LazyPanel load={tab.load} fallback={<Waiting title={tab.title ?? tab.label} />} />
           )}

@@ -14,7 +14,7 @@ export type TabFace = {
 }
 
 /** A tab with its screen: included, or loaded when it is first opened. */
-export type FrameTab = TabFace & ({ Panel: ComponentType } | { load: () => Promise<ComponentType> })
+export type FrameTab = TabFace & ({ Panel: ComponentType<{ tab: string }> } | { load: () => Promise<ComponentType> })
 
 /** Ties the frame's tabs to their panels. */
 export const tabsPrefix = 'frame'

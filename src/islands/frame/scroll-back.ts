@@ -1,30 +1,18 @@
-/** How a person moves the page themselves; from then on it stays where they put it. */
-const moves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
-
-/** Whether placeholders are still to be filled, each of which may move what is below it. */
-const isComing = (): boolean => [...document.querySelectorAll('.bone, .comes')].some((place) => place.checkVisibility())
-
 /**
- * Scrolls to where a tab was left, once the page is long enough, and holds it there until everything has loaded or the
- * person moves it. The returned function ends it.
+ * Scrolls to where a place was left and holds it there while it loads; the returned function ends it. Few places are
+ * opened again where they were left, so the code for it is loaded then.
  */
-export const scrollBack = (to: number): (() => void) => {
-  if (to === 0) return () => undefined
-  const stop = (): void => {
-    sizes.disconnect()
-    parts.disconnect()
-    for (const move of moves) removeEventListener(move, stop)
+export const scrollBack = (to: number): (() => void) | undefined => {
+  if (to === 0) return
+  let stop: (() => void) | undefined = () => undefined
+  import('./hold-scroll.ts').then(
+    ({ holdScroll }) => {
+      if (stop) stop = holdScroll(to)
+    },
+    () => undefined,
+  )
+  return () => {
+    stop?.()
+    stop = undefined
   }
-  const look = (): void => {
-    if (document.documentElement.scrollHeight - innerHeight < to) return
-    scrollTo({ top: to, behavior: 'instant' })
-    if (!isComing()) stop()
-  }
-  const sizes = new ResizeObserver(look)
-  // A grey placeholder may be replaced by something of exactly its size.
-  const parts = new MutationObserver(look)
-  sizes.observe(document.body)
-  parts.observe(document.body, { childList: true, subtree: true })
-  for (const move of moves) addEventListener(move, stop, { passive: true })
-  return stop
 }

@@ -1,13 +1,16 @@
 import { atom } from 'nanostores'
-import { openTab } from '#stores/session/place.ts'
+import { $tab, openTab } from '#stores/session/place.ts'
 
-/** The part of a tab that a link leads to, by its name (`payments/due`); empty if none does. */
+/** The place, or the part of one, whose heading a link leads to, by its name; empty if none does. */
 export const $arrival = atom('')
 
-/** Opens a tab at one of its parts; the part takes the focus once it is there. */
-export const arriveAt = (tab: string, part: string): void => {
-  $arrival.set(part)
-  openTab(tab)
-}
-
 export const arrived = (): void => $arrival.set('')
+
+// Somebody who goes elsewhere meanwhile is not brought there later.
+$tab.listen(arrived)
+
+/** Opens a place, or a part of it by its name; its heading takes the focus once it is there. */
+export const arriveAt = (place: string, part = place): void => {
+  openTab(place)
+  $arrival.set(part)
+}

@@ -5,14 +5,15 @@ import type { Role } from '#contract/entities/basic.ts'
 import { adoptDrafts, type Drafts, draftsMs, draftsNow, dropDrafts } from './drafts.ts'
 
 /**
- * Where a person is in a dashboard: the tab, and what is open over it. Only an investor's page and an item of the inbox
- * have an address (spec §2 "No URL routes"); for all else the browser's history keeps the place, so that Back and
- * Forward walk through it and a reload keeps it.
+ * Where a person is in a dashboard: the tab, and what is open over it. The places of the administration, an investor's
+ * page and an item of the inbox have an address, after the `#` (spec §2 "No URL routes"); for all else the browser's
+ * history keeps the place, so that Back and Forward walk through it and a reload keeps it.
  */
 interface Place {
   readonly role: Role
   /** Counts up with each place, so that Back can be told from Forward. */
   readonly step: number
+  /** In the administration with the place on it: `overview/money/bank`. */
   readonly tab: string
   /** What is open, the lowest first: `week/8f3…`, or an empty text for what cannot be opened again. */
   readonly open: readonly string[]
@@ -24,10 +25,10 @@ const returnKey = 'portal:return'
 const linkKey = 'portal:link'
 const leftKey = 'portal:left'
 const forgottenKey = 'portal:forgotten'
-/** The part of a mail's link that says what it is about; only its owner's session can tell whose it is. */
-const linkPattern = /^#([\da-f-]{36})$/
+/** What an address says after its `#`: what an email is about, of which only a session can tell whose it is; or a place. */
+const linkPattern = /^#([\da-f-]{36}|[a-z]+[/-][a-z/-]+)$/
 
-/** The open tab of the dashboard. */
+/** The open tab of the dashboard; in the administration with the place on it, `overview/money/bank`. */
 export const $tab = atom<string>('')
 
 let here: Place | null = null
@@ -47,8 +48,8 @@ const isPlace = (state: unknown): state is Place =>
 const addressed = /^(?:investor|inbox-item)\/(.*)/
 
 /** What has an address while it is open: the one that leads to it from outside. */
-const addressOf = ({ open }: Place): string => {
-  const id = open.map((name) => addressed.exec(name)?.[1]).find(Boolean)
+const addressOf = ({ open, tab }: Place): string => {
+  const id = open.map((name) => addressed.exec(name)?.[1]).find(Boolean) ?? (tab.includes('/') && tab)
   return id ? `#${id}` : ''
 }
 
@@ -265,15 +266,18 @@ export const startTabs = (role: Role, tabs: readonly string[]): Stop => {
   // Before the address is rewritten.
   keepLink()
   const state = platform.history.state()
+  const isOn = (place: string | null | undefined): place is string => tabs.includes(place?.split('/')[0] ?? '')
   const [keptRole, keptTab] = platform.tabStorage.get(returnKey)?.split(' ') ?? []
   platform.tabStorage.remove(returnKey)
-  const returned = keptRole === role ? tabs.find((tab) => tab === keptTab) : undefined
-  const kept = isPlace(state) && state.role === role && tabs.includes(state.tab) ? state : undefined
+  const returned = keptRole === role && isOn(keptTab) ? keptTab : undefined
+  const kept = isPlace(state) && state.role === role && isOn(state.tab) ? state : undefined
+  const link = platform.tabStorage.get(linkKey)
+  const linked = isOn(link) && takeLink() ? link : undefined
   const returns = takeLeft()
   // After a sign-in what was typed comes along, to a page that is drawn anew.
   const left = kept && returns?.step === kept.step ? returns : null
   const isTheirs = adoptDrafts(returns?.drafts)
-  const first = { role, step: 0, tab: returned ?? tabs[0] ?? '', open: [], scrolled: 0 }
+  const first = { role, step: 0, tab: linked ?? returned ?? tabs[0] ?? '', open: [], scrolled: 0 }
   // A dialog in which somebody typed as their session ended opens again, like over a reload.
   const [open = ''] = kept?.open ?? (returned !== undefined && isTheirs ? returns?.open : undefined) ?? []
   keep({ ...(kept ?? first), ...(left && { scrolled: left.scrolled }), open: open === '' ? [] : [open] }, 'replace')

@@ -1,7 +1,7 @@
 import { type ReactNode, useContext, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import { DialogOpened } from '../contexts.ts'
 import { IconButton } from '../IconButton.tsx'
-import { cross } from '../icons.ts'
+import { cross } from '../later-icons.ts'
 import { focusPlace } from './focus-place.ts'
 import { dialogOpened } from './open-dialogs.ts'
 

@@ -4,6 +4,12 @@ export const approvalWords = {
   none: 'Nothing is waiting for a second person.',
   unread: 'Something may still be waiting; it could not be loaded.',
   rule: 'You cannot approve your own request. With only one admin a delay applies instead.',
+  /** Beside the heading, how many this admin can decide. */
+  whose: (yours: number, others: number): string => {
+    const wait = (count: number): string => (count === 1 ? 'waits' : 'wait')
+    const you = `${yours === 0 ? 'None' : yours} ${wait(yours || 1)} for you`
+    return `${you}, ${others === 0 ? 'none waits' : `${others} ${wait(others)}`} for others`
+  },
   by: (who: string, isMe: boolean): string => `Asked by ${isMe ? 'you' : who}`,
   until: (instant: string): string => `Done at ${instant} unless cancelled`,
   /** A change of the approvers and owners that nobody else can decide. */

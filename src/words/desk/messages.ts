@@ -106,3 +106,10 @@ export const messageWords = {
     done: 'The draft was deleted.',
   }),
 } as const
+
+/** The templates, in a place of their own. */
+export const templateWords = {
+  rule: 'What is written often, with the recipients left open.',
+  none: 'There are no templates yet.',
+  howMade: 'Write a message and press “Save as template”.',
+} as const

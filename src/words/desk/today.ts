@@ -90,7 +90,6 @@ const buttons: Record<DueKind, string> = {
 
 /** What is to be done today, at the head of the admin's overview. */
 export const todayWords = {
-  ahead: 'The eight weeks ahead',
   /** What waits, and how much of it is late. */
   things: (count: number, late: number): string => {
     if (count === 0) return 'Nothing is due.'

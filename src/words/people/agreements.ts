@@ -21,6 +21,7 @@ export const agreementDesk = {
       ? 'None'
       : `${agreements} to sign${missing === 0 ? '' : `; ${formatCount(missing)} signatures are missing`}`,
   required: 'Agreements before a first deposit',
+  notRequired: 'A first deposit does not wait for them',
   requiredHint:
     'An investor signs the newest version of every agreement before asking for a first deposit. Later deposits need no signature.',
   saved: 'Saved. It applies from the next first deposit on.',

@@ -5,7 +5,7 @@ import { enterAs } from '#tests/support/people/sessions.ts'
 export const openAdmin = async (page: Page): Promise<void> => {
   await enterAs(page.context(), 'admin')
   await page.goto('/admin')
-  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
 }
 
 /** Opens a tab by its name; on the phone's bar by its short name. */

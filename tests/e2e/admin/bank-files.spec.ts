@@ -2,7 +2,7 @@ import { newYorkDate } from '#fund/calendar/new-york.ts'
 import { demo } from '../auth/sign-in.ts'
 import { expect, test } from '../support/own-server.ts'
 import { pictureOf } from '../support/pictures.ts'
-import { openPart, openTab } from './desk.ts'
+import { openPlace, openReadPlace } from '../support/places.ts'
 
 test('an unknown table is mapped once; a duplicate and what is not the fund’s are set aside; an import is taken back', async ({
   page,
@@ -11,9 +11,8 @@ test('an unknown table is mapped once; a duplicate and what is not the fund’s 
   const signIn = { email: demo.admin, password: demo.password }
   await page.request.post('/api/auth/login-password', { headers: { origin: baseURL ?? '' }, data: signIn })
   await page.goto('/admin')
-  await openTab(page, 'Communications')
-  await openPart(page, 'Payments')
-  await page.getByRole('tab', { name: 'Bank', exact: true }).click()
+  await openReadPlace(page, 'overview/money/pay')
+  await openPlace(page, 'overview/money/bank')
 
   const day = newYorkDate(Date.now())
   const file = (rows: readonly string[]) =>

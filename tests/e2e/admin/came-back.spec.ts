@@ -1,7 +1,7 @@
 import { type MadeReturn, nachaFileOf } from '#tests/support/money/return-files.ts'
 import { demo } from '../auth/sign-in.ts'
 import { expect, test } from '../support/own-server.ts'
-import { openPart, openTab } from './desk.ts'
+import { openReadPlace } from '../support/places.ts'
 
 const record = (part: Partial<MadeReturn>): MadeReturn => ({
   kind: 'return',
@@ -41,9 +41,7 @@ test('a returned payout is booked from the bank’s file, and a notification of 
   )
 
   await page.goto('/admin')
-  await openTab(page, 'Communications')
-  await openPart(page, 'Payments')
-  await page.getByRole('tab', { name: 'Came back' }).click()
+  await openReadPlace(page, 'overview/money/batches')
   await page.getByRole('button', { name: 'Import what came back' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import what came back' })
   await dialog
@@ -77,7 +75,6 @@ test('a returned payout is booked from the bank’s file, and a notification of 
     reason: 'The bank returned it: R02, the account is closed.',
   })
   await page.reload()
-  await openPart(page, 'Payments')
-  await page.getByRole('tab', { name: 'Came back' }).click()
+  await openReadPlace(page, 'overview/money/batches')
   await expect(rowOf('Returned: R02')).toContainText('Came back')
 })

@@ -9,7 +9,7 @@ import { demo, readAlert } from '../auth/sign-in.ts'
 import { violations } from '../support/axe.ts'
 import { long } from '../support/daily.ts'
 import { expect, test } from '../support/own-server.ts'
-import { openTab } from './admin-page.ts'
+import { openPlace } from '../support/places.ts'
 
 const money = (dollars: number) => formatMoney(toCents(dollars))
 
@@ -24,7 +24,7 @@ const second = async (browser: Browser, baseURL: string | undefined): Promise<Pa
     ).ok(),
   ).toBe(true)
   await page.goto('/admin')
-  await openTab(page, 'Reports')
+  await openPlace(page, 'reports/week')
   return page
 }
 
@@ -44,7 +44,7 @@ test(
     const data = { email: demo.admin, password: demo.password }
     expect((await page.request.post('/api/auth/login-password', { data })).ok()).toBe(true)
     await page.goto('/admin')
-    await openTab(page, 'Reports')
+    await openPlace(page, 'reports/week')
     const { expected } = await (await page.request.get('/api/reports/expected')).json()
     const start = toCents(expected.expected_start)
     const close = page.getByRole('region', { name: 'Weekly close' })
@@ -208,14 +208,14 @@ test(
     await question.getByRole('button', { name: 'Book the correction' }).click()
     await readAlert(page, 'waits for another admin to approve it.')
     await other.reload()
-    await openTab(other, 'Reports')
+    await openPlace(other, 'reports/week')
     await approve(
       other,
       /^Approve Correction of/,
       /\d+ investors are told what it changes for them, and read the reason word for word: A trade was busted/,
     )
     await page.reload()
-    await openTab(page, 'Reports')
+    await openPlace(page, 'reports/week')
     await expect(week).toContainText('version 3')
     await week.getByRole('button', { name: 'Edit' }).click()
     await expect(page.getByRole('listitem').filter({ hasText: 'A trade was busted' })).toContainText('+$80,000.01')
@@ -236,7 +236,7 @@ test(
       ).ok(),
     ).toBe(true)
     await reader.goto('/dashboard')
-    await openTab(reader, 'Reports')
+    await openPlace(reader, 'reports/week')
     await reader
       .getByRole('table', { name: 'Weekly reports' })
       .getByRole('row')

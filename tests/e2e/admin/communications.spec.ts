@@ -5,6 +5,7 @@ import { long } from '../support/daily.ts'
 import { nearlyStopped } from '../support/failures.ts'
 import { withoutNews } from '../support/news.ts'
 import { mailTo } from '../support/outbox.ts'
+import { openPlace, openReadPlace } from '../support/places.ts'
 import {
   added,
   applies,
@@ -13,7 +14,6 @@ import {
   freshName,
   openAdmin,
   openAdminPastBell,
-  openPart,
   openTab,
   rowOf,
   send,
@@ -21,7 +21,7 @@ import {
 } from './desk.ts'
 
 const tab = /Communications|Messages/
-const inbox = (page: Page) => page.getByRole('region', { name: 'Notifications' })
+const inbox = (page: Page) => page.getByRole('main')
 const item = (page: Page, text: string) => inbox(page).getByRole('listitem').filter({ hasText: text })
 /** Opens an item of the list; it is shown beside it. */
 const opened = async (page: Page, text: string): Promise<Locator> => {
@@ -36,7 +36,7 @@ const more = async (one: Locator, name: string | RegExp): Promise<Locator> => {
   await one.locator('summary', { hasText: 'More' }).click()
   return one.getByRole('button', { name })
 }
-const requests = (page: Page) => page.getByRole('region', { name: 'Requests' })
+const requests = (page: Page) => page.getByRole('region', { name: 'Transfers' })
 const question = (page: Page) => page.getByRole('alertdialog')
 const showAll = (page: Page) => inbox(page).getByLabel('State').selectOption('Open and finished')
 
@@ -140,7 +140,7 @@ test.describe('the inbox', () => {
     await toasted(page, 'The notification is open again.')
     await expect(row.getByRole('link')).toHaveAttribute('aria-current', 'true')
     await expect(one.locator(':focus')).toHaveCount(1)
-    await openPart(page, 'Payments')
+    await openReadPlace(page, 'overview/money/pay')
     const request = requests(page).getByRole('row').filter({ hasText: someone.email })
     await request.getByRole('button', { name: 'Mark received' }).click()
     await question(page).getByRole('button', { name: 'Mark received' }).dblclick()
@@ -148,7 +148,7 @@ test.describe('the inbox', () => {
     await expect(request).toHaveCount(0)
     // The bell leads to the inbox, whichever part was open.
     await page.getByRole('button', { name: /^Notifications/ }).click()
-    await expect(inbox(page).getByRole('heading', { name: 'Notifications' })).toBeFocused()
+    await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible()
     await openTab(page, 'Investors')
     await expect(await rowOf(page, someone)).toContainText('$12,500.00')
     await investor.dispose()
@@ -174,7 +174,7 @@ test.describe('the inbox', () => {
         await row.getByRole('button', { name: button }).click()
       }
       for (const one of [other, page]) {
-        await openPart(one, 'Payments')
+        await openReadPlace(one, 'overview/money/pay')
         await press(one, 'Approve')
       }
       await question(page).getByRole('button', { name: 'Approve' }).click()
@@ -195,16 +195,16 @@ test.describe('the inbox', () => {
     const investor = await as(page, someone)
     const account = { bankName: 'First Example Bank', accountNumber: '000123456789', routingNumber: '021000021' }
     await send(investor, 'PUT', '/api/bank-account', account)
-    await openPart(page, 'Payments')
-    await requests(page).getByRole('tab', { name: 'Bank accounts' }).click()
-    const row = requests(page).getByRole('row').filter({ hasText: someone.email })
+    await openReadPlace(page, 'overview/money/pay')
+    await openPlace(page, 'investors/requests')
+    const row = page.getByRole('main').getByRole('row').filter({ hasText: someone.email })
     await expect(row).toContainText('6789')
     await expect(row).not.toContainText('000123456789')
     await row.getByRole('button', { name: 'Decline' }).click()
     await question(page).getByLabel('Reason').fill('The name does not match.')
     await question(page).getByRole('button', { name: 'Decline' }).click()
     await toasted(page, 'The bank change was declined.')
-    await openPart(page, 'Inbox')
+    await openReadPlace(page, 'communications/inbox')
     await expect(item(page, someone.name)).toHaveCount(0)
     await send(investor, 'PUT', '/api/bank-account', account)
     await (await opened(page, someone.name)).getByRole('button', { name: /^Approve/ }).click()
@@ -244,34 +244,34 @@ test('a closure waits for its identity check, in the inbox and in its list', asy
   const someone = await added(page)
   const investor = await as(page, someone)
   await send(investor, 'POST', '/api/closure')
-  await openPart(page, 'Payments')
-  await requests(page).getByRole('tab', { name: 'Closures' }).click()
-  const row = requests(page).getByRole('row').filter({ hasText: someone.email })
+  await openReadPlace(page, 'overview/money/pay')
+  await openPlace(page, 'investors/requests')
+  const row = page.getByRole('main').getByRole('row').filter({ hasText: someone.email })
   await expect(row).toContainText('Requested')
-  await openPart(page, 'Inbox')
+  await openReadPlace(page, 'communications/inbox')
   await (await opened(page, someone.name)).getByRole('button', { name: /^Identity verified/ }).click()
   await question(page).getByRole('button', { name: 'Identity verified' }).click()
   await expect(question(page).getByRole('alert')).toHaveText('Enter how the identity was verified.')
   await question(page).getByLabel('How the identity was verified').fill('Passport, by video call')
   await question(page).getByRole('button', { name: 'Identity verified' }).click()
   await toasted(page, 'The identity was recorded as verified.')
-  await openPart(page, 'Payments')
-  await requests(page).getByRole('tab', { name: 'Closures' }).click()
+  await openReadPlace(page, 'overview/money/pay')
+  await openPlace(page, 'investors/requests')
   await expect(row).toContainText('Identity verified')
   await investor.dispose()
 })
 
 test('lists that do not load say so, each by its name, and are tried again', async ({ page }) => {
   const lists = [
-    ['Inbox', 'The inbox', '**/api/inbox?*'],
-    ['Payments', 'The list of transfers', '**/api/transfers?*'],
-    ['Message Center', 'The list of messages', '**/api/messages'],
+    ['communications/inbox', 'The inbox', '**/api/inbox?*'],
+    ['overview/money/pay', 'The list of transfers', '**/api/transfers?*'],
+    ['communications/messages', 'The list of messages', '**/api/messages'],
   ] as const
   await withoutNews(page)
   for (const [, , path] of lists) await page.route(path, (route) => route.fulfill({ status: 500, json: {} }))
   await openAdminPastBell(page, tab)
   for (const [part, what, path] of lists) {
-    await openPart(page, part)
+    await openPlace(page, part)
     await expect(page.getByText(`${what} did not load.`)).toBeVisible()
     await page.unroute(path)
     await page.getByRole('button', { name: 'Try again' }).click()

@@ -3,6 +3,8 @@ import type { Page } from 'playwright/test'
 import { demo, signIn } from '../auth/sign-in.ts'
 import { violations } from '../support/axe.ts'
 import { expect, test } from '../support/own-server.ts'
+import { openPlace } from '../support/places.ts'
+import { openSection } from './desk.ts'
 
 /** Chromium's own authenticator, with a fingerprint that is always right. */
 const addAuthenticator = async (page: Page): Promise<void> => {
@@ -37,15 +39,14 @@ test('an admin with nothing but a passkey takes files of many people, also by th
   await addAuthenticator(page)
   await page.goto(`${portal}/login`)
   await signIn(page, demo.admin, demo.password)
-  await page.getByRole('tab', { name: 'Settings' }).click()
-  await page.locator('summary', { hasText: 'Your sign-in' }).click()
+  await openSection(page, 'Your sign-in')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByLabel('Name of the passkey').fill('The phone')
   await page.getByRole('button', { name: 'Make it' }).click()
   await page.getByRole('button', { name: 'I have kept them' }).click()
 
   await test.step('everybody’s statements are asked for where they are listed', async () => {
-    await page.getByRole('tab', { name: 'Reports' }).click()
+    await openPlace(page, 'reports/documents')
     await page
       .getByRole('link', { name: /^Download all statements/ })
       .first()

@@ -1,7 +1,9 @@
 import { type APIRequestContext, type Browser, expect, type Locator, type Page, request, test } from 'playwright/test'
+import type { PlaceId } from '#stores/admin/places/places.ts'
 import { enterAs } from '#tests/support/people/sessions.ts'
 import { freshAddress } from '../auth/sign-in.ts'
 import { codeFor, mailTo } from '../support/outbox.ts'
+import { openPlace } from '../support/places.ts'
 
 /** Changes are accepted only from the site's own pages. */
 const origin = (): string => new URL(test.info().project.use.baseURL ?? '').origin
@@ -9,20 +11,22 @@ const origin = (): string => new URL(test.info().project.use.baseURL ?? '').orig
 const tabs = ['overview', 'reports', 'investors', 'analytics', 'settings', 'communications']
 
 /**
- * Opens a tab of the administration as the demo's admin, who was there when a session was lost: nothing of Overview is
- * read first.
+ * Opens a tab of the administration, or a place by its address, as the demo's admin, who was there when a session was
+ * lost: nothing of Overview is read first.
  */
 export const openAdmin = async (page: Page, tab: string | RegExp): Promise<void> => {
   await enterAs(page.context(), 'admin')
   const name = (typeof tab === 'string' ? tab : tab.source).toLowerCase()
-  const place = `admin ${tabs.find((one) => name.includes(one))}`
+  const place = `admin ${name.includes('/') ? name : tabs.find((one) => name.includes(one))}`
   await page.addInitScript((where) => {
     if (sessionStorage.getItem('test:opened')) return
     sessionStorage.setItem('test:opened', 'yes')
     sessionStorage.setItem('portal:return', where)
   }, place)
   await page.goto('/admin')
-  await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true')
+  if (name.includes('/'))
+    await expect(page.locator(`.places a[href="#${name}"]`)).toHaveAttribute('aria-current', 'page')
+  else await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true')
 }
 
 /**
@@ -40,16 +44,31 @@ export const openTab = async (page: Page, name: string | RegExp): Promise<void> 
   await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true')
 }
 
-/** A part of Communications, once its content was read: what appears above something moves it from under a press. */
-export const openPart = async (page: Page, name: 'Inbox' | 'Payments' | 'Message Center'): Promise<void> => {
-  await openTab(page, name)
-  await expect(page.locator('.bone:visible')).toHaveCount(0)
+/** The place of each section of Settings. */
+const sectionPlaces: Readonly<Record<string, PlaceId>> = {
+  'Fund Configuration': 'settings/fund',
+  'Risk Management': 'settings/fund',
+  'Automated Profit Distribution': 'settings/fund',
+  'Published roots': 'settings/fund',
+  Guards: 'settings/controls',
+  'Add to capital': 'settings/controls',
+  'Terms and account': 'settings/controls',
+  Agreements: 'settings/controls',
+  Onboarding: 'settings/controls',
+  Admins: 'settings/people',
+  'Your sign-in': 'settings/people',
+  Benchmarks: 'settings/connections',
+  'System Health': 'settings/system',
 }
 
-/** A section of Settings, opened by the index beside it. */
+/** A section of Settings in its place, unfolded. */
 export const openSection = async (page: Page, name: string): Promise<Locator> => {
-  await page.getByRole('navigation', { name: 'Sections of Settings' }).getByRole('link', { name }).click()
-  return page.getByRole('region', { name })
+  await openPlace(page, sectionPlaces[name] ?? 'settings/fund')
+  const section = page.getByRole('region', { name, exact: true })
+  await expect(section).toBeVisible()
+  const shut = section.locator(':scope > details:not([open]) > summary')
+  if ((await shut.count()) > 0) await shut.click()
+  return section
 }
 
 /** A change over the API, sent as the site would send it. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test'
-import { added, as, openAdmin, openPart, send } from './desk.ts'
+import { openReadPlace } from '../support/places.ts'
+import { added, as, openAdmin, send } from './desk.ts'
 
 test('what is to be checked before money moves heads what is due, and leads to where it is decided', async ({
   page,
@@ -14,7 +15,7 @@ test('what is to be checked before money moves heads what is due, and leads to w
     accountType: 'checking',
   })
   await own.dispose()
-  await openPart(page, 'Payments')
+  await openReadPlace(page, 'overview/money/pay')
   const due = page.getByRole('table', { name: 'What is due, by deadline' })
   await expect(due.getByRole('rowheader', { name: /^To check before money moves/ })).toBeVisible()
   const row = due.getByRole('row').filter({ hasText: someone.name })
@@ -27,5 +28,5 @@ test('what is to be checked before money moves heads what is due, and leads to w
   await row.getByRole('button', { name: /^Check account/ }).click()
   const change = page.getByRole('table', { name: 'Bank accounts to approve' }).getByRole('row', { name: someone.name })
   await expect(change).toContainText('First Test Bank')
-  await expect(page.getByRole('heading', { name: 'Requests' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Bank accounts' })).toBeFocused()
 })

@@ -1,8 +1,8 @@
 import { expect, type Page } from 'playwright/test'
+import type { PlaceId } from '#stores/admin/places/places.ts'
 import { changeAnswer } from '../support/change-answer.ts'
 import { press, type Scene, stands } from '../support/scenes.ts'
 import { forgetShifts } from '../support/shifts.ts'
-import { tabNamed } from '../support/tab-named.ts'
 
 /** The administration's tabs make room for content that comes while they first open; the investor's do not move. */
 const stillMakesRoom = true
@@ -20,8 +20,6 @@ const by = (name: string | RegExp) => async (page: Page) => {
   await press(inPanel(page, name))
   await expect(dialog(page)).toBeVisible()
 }
-
-const part = (name: string) => (page: Page) => press(panel(page).getByRole('tab', { name: tabNamed(name) }))
 
 /** An investor's dialog, open at one of its parts. */
 const investor = (name: string): Scene => ({
@@ -49,35 +47,38 @@ const fromInvestor = (name: string): Scene => ({
   },
 })
 
-const money = part('Payments')
-
 const allTransfers = async (page: Page) => {
-  await money(page)
-  await part('Transfers')(page)
   await panel(page).getByLabel('State of the transfers').selectOption('all')
 }
 
-/** A part of Payments or Requests, and what one of its buttons opens. */
-const inPart = (name: string, button: string | RegExp): Scene => ({
-  tab: 'Communications',
-  name: `the part ${name}, ${String(button).replace(/^\/\^?|\/$/g, '')}`,
-  open: async (page) => {
-    await money(page)
-    await part(name)(page)
-    await stands(page)
-    await forgetShifts(page)
-    await by(button)(page)
-  },
+const opens = (tab: string, name: string, button: string | RegExp): Scene => ({ tab, name, open: by(button) })
+
+/** The names of the tabs on the frame, by the first word of an address. */
+const tabNames: Readonly<Record<string, string>> = {
+  overview: 'Overview',
+  reports: 'Manage Reports',
+  investors: 'Investors',
+  analytics: 'Analytics',
+  settings: 'Settings',
+  communications: 'Communications',
+}
+
+/** A place as it opens. */
+const placed = (at: PlaceId): Scene => ({
+  tab: tabNames[at.split('/')[0] ?? ''] ?? '',
+  at,
+  name: at,
+  unfolds: stillMakesRoom,
 })
 
-const opens = (tab: string, name: string, button: string | RegExp): Scene => ({ tab, name, open: by(button) })
-const partOf = (name: string): Scene => ({
-  tab: 'Communications',
-  name: `the part ${name}`,
-  unfolds: true,
+/** What one of the buttons of a place opens. */
+const inPlace = (at: PlaceId, button: string | RegExp): Scene => ({
+  ...placed(at),
+  unfolds: false,
+  name: `${at}, ${String(button).replace(/^\/\^?|\/$/g, '')}`,
   open: async (page) => {
-    await money(page)
-    await part(name)(page)
+    await forgetShifts(page)
+    await by(button)(page)
   },
 })
 
@@ -88,11 +89,15 @@ const unfold = async (page: Page, title: string) => {
   await stands(page)
 }
 
-/** Shows a weekly run: the newest, which waits for its close, is the first. */
+/** Shows a weekly run of the list, in which the newest, which waits for its close, is the first. */
 const showWeek = async (page: Page, place: number) => {
   await unfold(page, 'Weekly distributions')
-  const shows = panel(page).getByRole('button', { name: /^Show Week/ })
-  await press(shows.nth(place))
+  await press(
+    panel(page)
+      .getByRole('button', { name: /^Show Week/ })
+      .nth(place),
+  )
+  await stands(page)
 }
 
 /** A week whose return has to be typed out: nothing else is missing. */
@@ -103,25 +108,22 @@ const readyToFinalise = (page: Page) => {
 
 const finalise = async (page: Page) => {
   await readyToFinalise(page)
-  await showWeek(page, 1)
   await showWeek(page, 0)
   await by('Finalise')(page)
   await expect(dialog(page).getByLabel('Type the return of the week')).toBeVisible()
 }
 
 const reports: readonly Scene[] = [
-  { tab: 'Manage Reports', name: 'as it opens', unfolds: stillMakesRoom },
-  { tab: 'Manage Reports', name: 'a week edited', unfolds: true, open: (page) => press(inPanel(page, /^Edit Week/)) },
+  placed('reports/week'),
+  placed('reports/weeks'),
+  { ...placed('reports/weeks'), name: 'a week edited', open: (page) => press(inPanel(page, /^Edit Week/)) },
+  { ...placed('reports/weeks'), name: 'a closed week', open: (page) => showWeek(page, 1) },
+  inPlace('reports/week', /the arithmetic$/),
+  { ...placed('reports/weeks'), name: 'the question about a close', open: finalise },
+  placed('reports/documents'),
   {
-    tab: 'Manage Reports',
-    name: 'a closed week',
-    unfolds: true,
-    open: (page) => showWeek(page, 1),
-  },
-  opens('Manage Reports', 'a row of a closed week', /the arithmetic$/),
-  { tab: 'Manage Reports', name: 'the question about a close', unfolds: true, open: finalise },
-  {
-    tab: 'Manage Reports',
+    ...placed('reports/documents'),
+    unfolds: false,
     name: 'the question about statements',
     open: async (page) => {
       await unfold(page, 'Statements')
@@ -160,74 +162,54 @@ const investors: readonly Scene[] = [
   ].map(investor),
   ...['Change address', 'End sessions', 'Let new browsers', 'Edit', 'Deactivate'].map(fromInvestor),
   opens('Investors', 'somebody new', 'Add Investor'),
-  opens('Investors', 'an import', 'Import'),
   opens('Investors', 'the question about trading', /able trading/),
-]
-
-/** What a section of Settings opens; the section itself is opened by the index. */
-const inSection = (section: string, name: string, button: string | RegExp): Scene => ({
-  tab: 'Settings',
-  name,
-  open: async (page) => {
-    await press(panel(page).getByRole('navigation').getByRole('link', { name: section }))
-    await stands(page)
-    await forgetShifts(page)
-    await by(button)(page)
-  },
-})
-
-/** Opens everything that is closed at first. */
-const unfolded = async (page: Page) => {
-  for (const link of await panel(page).getByRole('navigation').getByRole('link').all()) await press(link)
-}
-
-const settings: readonly Scene[] = [
-  { tab: 'Settings', name: 'as it opens', unfolds: stillMakesRoom },
-  { tab: 'Settings', name: 'every section opened', unfolds: true, open: unfolded },
-  inSection('Agreements', 'a new agreement', 'Add an agreement'),
+  placed('investors/applications'),
+  inPlace('investors/applications', /^Decline/),
+  placed('investors/requests'),
+  placed('investors/agreements'),
+  inPlace('investors/agreements', 'Add an agreement'),
   {
-    tab: 'Settings',
+    ...inPlace('investors/agreements', 'Add an agreement'),
     name: 'an agreement without its file',
     open: async (page) => {
-      await inSection('Agreements', '', 'Add an agreement').open?.(page)
+      await by('Add an agreement')(page)
       await press(dialog(page).getByRole('button', { name: 'Add', exact: true }))
       await expect(dialog(page).locator('.field-error').filter({ hasText: /./ }).first()).toBeVisible()
     },
   },
-  inSection('Agreements', 'the next version of an agreement', /^New version of/),
-  inSection('Agreements', 'who has not signed', /have not signed/),
-  inSection('Agreements', 'the question about an agreement', /^Withdraw /),
-  inSection('Benchmarks', 'a benchmark', 'Import a series'),
-  inSection('Benchmarks', 'the question about a benchmark', /^Remove Example index/),
-  opens('Settings', 'another admin', 'Invite an admin'),
-  opens('Settings', 'the question about an admin', /^Remove (?!Example)/),
-  inSection('Your sign-in', 'another address', 'Change the address'),
-  { tab: 'Settings', name: 'the audit trail', open: part('Audit trail'), unfolds: true },
-  { tab: 'Settings', name: 'other systems', open: part('Other systems'), unfolds: true },
-  {
-    tab: 'Settings',
-    name: 'a key of another system',
-    open: async (page) => {
-      await part('Other systems')(page)
-      await by('Make a key')(page)
-    },
-  },
-  {
-    tab: 'Settings',
-    name: 'another system that is told',
-    open: async (page) => {
-      await part('Other systems')(page)
-      await by('Tell another system')(page)
-    },
-  },
-  {
-    tab: 'Settings',
-    name: 'what another system was told',
-    open: async (page) => {
-      await part('Other systems')(page)
-      await by(/^Deliveries of/)(page)
-    },
-  },
+  inPlace('investors/agreements', /^New version of/),
+  inPlace('investors/agreements', /have not signed/),
+  inPlace('investors/agreements', /^Withdraw /),
+  placed('investors/imports'),
+  inPlace('investors/imports', 'Import a file'),
+]
+
+/** Opens everything that is closed at first. */
+const unfolded = async (page: Page) => {
+  for (const summary of await panel(page).locator('details:not([open]) > summary').all()) await press(summary)
+}
+
+/** A place of Settings, as it opens and with everything opened. */
+const withSections = (at: PlaceId): Scene[] => [
+  placed(at),
+  { ...placed(at), name: `${at}, every section opened`, open: unfolded },
+]
+
+const settings: readonly Scene[] = [
+  ...withSections('settings/fund'),
+  ...withSections('settings/controls'),
+  ...withSections('settings/people'),
+  inPlace('settings/people', 'Invite an admin'),
+  inPlace('settings/people', /^Remove (?!Example)/),
+  inPlace('settings/people', 'Change the address'),
+  ...withSections('settings/connections'),
+  inPlace('settings/connections', 'Import a series'),
+  inPlace('settings/connections', /^Remove Example index/),
+  inPlace('settings/connections', 'Make a key'),
+  inPlace('settings/connections', 'Tell another system'),
+  inPlace('settings/connections', /^Deliveries of/),
+  placed('settings/system'),
+  placed('settings/audit'),
 ]
 
 const written = async (page: Page) => {
@@ -245,7 +227,6 @@ const message = async (page: Page) => {
 
 /** A registration beside the list, or on a phone instead of it, where it stays for the next scene. */
 const registration = async (page: Page) => {
-  await part('Inbox')(page)
   const one = panel(page).getByRole('article').filter({ hasText: 'Registered' })
   const link = panel(page).getByRole('listitem').filter({ hasText: 'Approval' }).getByRole('link').first()
   if (!(await one.isVisible())) await press(link)
@@ -266,29 +247,43 @@ const declineRegistration = async (page: Page) => {
 
 const communications: readonly Scene[] = [
   { tab: 'Communications', name: 'as it opens', unfolds: stillMakesRoom },
-  { tab: 'Communications', name: 'the message center', unfolds: true, open: part('Message Center') },
-  { tab: 'Communications', name: 'a message', open: written },
-  { tab: 'Communications', name: 'a message before it is sent', open: message },
-  { tab: 'Communications', name: 'a registration', unfolds: true, open: registration },
-  { tab: 'Communications', name: 'what can be done with a registration', unfolds: true, open: moreOfRegistration },
-  { tab: 'Communications', name: 'the question about a registration', open: declineRegistration },
-  { tab: 'Communications', name: 'every transfer', unfolds: true, open: allTransfers },
-  inPart('Transfers', /^Mark received/),
-  inPart('Transfers', /^Decline (?! ?:)/),
-  inPart('Transfers', /^Trail/),
-  ...['Bank accounts', 'Closures', 'Second person', 'To pay', 'Batches', 'Bank', 'Came back', 'Cash'].map(partOf),
-  inPart('Batches', /^Payouts/),
-  inPart('Batches', /^Mark paid/),
-  inPart('Batches', /^Undo/),
-  inPart('Bank', 'Import a bank statement'),
-  inPart('Came back', 'Import what came back'),
-  inPart('Bank', /^Choose/),
-  inPart('Cash', 'Record money received'),
-  inPart('Cash', 'Take a payout'),
+  placed('communications/messages'),
+  { ...placed('communications/messages'), name: 'a message', unfolds: false, open: written },
+  { ...placed('communications/messages'), name: 'a message before it is sent', unfolds: false, open: message },
+  placed('communications/templates'),
+  { ...placed('communications/inbox'), name: 'a registration', open: registration },
+  { ...placed('communications/inbox'), name: 'what can be done with a registration', open: moreOfRegistration },
+  {
+    ...placed('communications/inbox'),
+    unfolds: false,
+    name: 'the question about a registration',
+    open: declineRegistration,
+  },
+]
+
+const money: readonly Scene[] = [
+  placed('overview/money/pay'),
+  { ...placed('overview/money/pay'), name: 'every transfer', open: allTransfers },
+  inPlace('overview/money/pay', /^Mark received/),
+  inPlace('overview/money/pay', /^Decline (?! ?:)/),
+  inPlace('overview/money/pay', /^Trail/),
+  placed('overview/money/batches'),
+  inPlace('overview/money/batches', /^Payouts/),
+  inPlace('overview/money/batches', /^Mark paid/),
+  inPlace('overview/money/batches', /^Undo/),
+  inPlace('overview/money/batches', 'Import what came back'),
+  placed('overview/money/bank'),
+  inPlace('overview/money/bank', 'Import a bank statement'),
+  inPlace('overview/money/bank', /^Choose/),
+  placed('overview/money/cash'),
+  inPlace('overview/money/cash', 'Record money received'),
+  inPlace('overview/money/cash', 'Take a payout'),
 ]
 
 export const adminScenes: readonly Scene[] = [
   { tab: 'Overview', name: 'as it opens', unfolds: stillMakesRoom },
+  ...money,
+  placed('overview/calendar'),
   ...reports,
   ...investors,
   { tab: 'Analytics', name: 'as it opens', unfolds: stillMakesRoom },

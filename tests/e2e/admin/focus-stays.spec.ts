@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from 'playwright/test'
-import { added, as, openAdmin, openTab, send } from './desk.ts'
+import { openPlace } from '../support/places.ts'
+import { added, as, openAdmin, send } from './desk.ts'
 
 const hasFocus = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
@@ -15,8 +16,7 @@ test('what goes with its own press leaves the focus in its part of the page', as
   await openAdmin(page, 'Investors')
   await page.getByRole('button', { name: /^Choose all \d+/ }).press('Enter')
   await pressAway(page, page.getByRole('button', { name: /^Choose none/ }))
-  await openTab(page, 'Settings')
-  await openTab(page, 'Audit trail')
+  await openPlace(page, 'settings/audit')
   await page.getByRole('searchbox').fill('report')
   await pressAway(page, page.getByRole('button', { name: 'Show everything' }).first())
 })
@@ -53,6 +53,7 @@ test('the first Escape throws away nothing that was typed', async ({ page }) => 
 test('a refused search offers nothing that was found for other words', async ({ page }) => {
   await openAdmin(page, 'Overview')
   const { rows } = await (await page.request.get('/api/admin/investors?limit=1')).json()
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
   await page.keyboard.press('Control+K')
   const dialog = page.getByRole('dialog', { name: 'Search' })
   const field = dialog.getByRole('combobox')
@@ -77,8 +78,7 @@ test('a payment that waits for a second person says so in its row, and who asked
   await page.route(/\/api\/approvals(\?|$)/, (route) =>
     route.fulfill({ json: { rows: [{ ...asked, ...by, ...open }], next: null, previous: null } }),
   )
-  await openTab(page, /Communications|Messages/)
-  await openTab(page, /^Payments/)
+  await openPlace(page, 'overview/money/pay')
   const row = page
     .getByRole('table', { name: 'Transfers' })
     .getByRole('row')

@@ -3,7 +3,8 @@ import { expectAccessible } from '../support/looks.ts'
 import { codeFor } from '../support/outbox.ts'
 import { expect, test } from '../support/own-server.ts'
 import { pictureOf } from '../support/pictures.ts'
-import { openPart, openTab, toasted } from './desk.ts'
+import { openReadPlace } from '../support/places.ts'
+import { toasted } from './desk.ts'
 
 const changed = { bankName: 'Another Bank', accountNumber: '000555512345', routingNumber: '021000021' }
 
@@ -46,8 +47,7 @@ test('a payout to a changed account is held: the batch leaves without it, Transf
   })
 
   await page.goto('/admin')
-  await openTab(page, 'Communications')
-  await openPart(page, 'Payments')
+  await openReadPlace(page, 'overview/money/pay')
   const held = (desk: typeof page, table: string) =>
     desk
       .getByRole('table', { name: table })
@@ -95,8 +95,7 @@ test('a payout to a changed account is held: the batch leaves without it, Transf
     const second = await browser.newContext({ baseURL: origin, storageState: { cookies, origins } })
     const desk = await second.newPage()
     await desk.goto('/admin')
-    await openTab(desk, 'Communications')
-    await openPart(desk, 'Payments')
+    await openReadPlace(desk, 'overview/money/pay')
     await expect(await release(desk)).toBeHidden()
     await toasted(desk, 'The payout may be paid now.')
     await expect(held(desk, 'What is due, by deadline')).toHaveCount(0)

@@ -3,16 +3,17 @@ import { enterAs } from '#tests/support/people/sessions.ts'
 import { violations } from '../support/axe.ts'
 import { changeAnswer } from '../support/change-answer.ts'
 import { withoutNews } from '../support/news.ts'
+import { openReadPlace } from '../support/places.ts'
 import { shifts, watchShifts } from '../support/shifts.ts'
-import { applies, freshName, openAdmin, openPart, openTab, send, toasted } from './desk.ts'
+import { applies, freshName, openAdmin, openTab, send, toasted } from './desk.ts'
 
 const tab = /Communications|Messages/
-const inbox = (page: Page) => page.getByRole('region', { name: 'Notifications' })
+const inbox = (page: Page) => page.getByRole('main')
 const rowOf = (page: Page, name: string): Locator => inbox(page).getByRole('listitem').filter({ hasText: name })
 /** Pressed by keyboard: registrations by other tests would move it from under a click. */
 const linkOf = (page: Page, name: string): Locator => rowOf(page, name).getByRole('link')
 const article = (page: Page) => inbox(page).getByRole('article')
-const head = (page: Page) => article(page).getByRole('heading', { level: 3 })
+const head = (page: Page) => article(page).getByRole('heading', { level: 2 })
 const idOf = async (page: Page, name: string): Promise<string> =>
   ((await linkOf(page, name).getAttribute('href')) ?? '').slice(1)
 
@@ -52,15 +53,15 @@ test('what is open beside the list has an address, which a reload, Back and its 
   await page.reload()
   await expect(head(page)).toHaveText(`${older} has registered`)
   await page.goBack()
-  await expect(page).not.toHaveURL(/#/)
+  await expect(page).toHaveURL(/\/admin$/)
   await expect(linkOf(page, older)).toBeVisible()
   await page.goForward()
   await expect(head(page)).toHaveText(`${older} has registered`)
   const other = await page.context().newPage()
   await other.goto(`/admin#${id}`)
   await expect(head(other)).toHaveText(`${older} has registered`)
-  await openPart(other, 'Payments')
-  await expect(other).not.toHaveURL(/#/)
+  await openReadPlace(other, 'overview/money/pay')
+  await expect(other).toHaveURL(/#overview\/money\/pay$/)
 })
 
 test('by keyboard alone: arrows show, Enter leads into it, Escape back, and after Finish the next is open', async ({

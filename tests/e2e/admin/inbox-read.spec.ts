@@ -8,7 +8,7 @@ test('Mark All Read is saved, and the bell follows', async ({ page, baseURL }) =
   expect((await page.request.post('/api/auth/login-password', { data, headers })).ok()).toBe(true)
   await page.goto('/admin')
   await openTab(page, 'Communications')
-  const inbox = page.getByRole('region', { name: 'Notifications' })
+  const inbox = page.getByRole('main')
   const unread = inbox.getByRole('status')
   await expect(unread).toHaveText(/^[1-9]\d* unread/)
   await expect(page.getByRole('button', { name: /^Notifications, \d+ unread/ })).toBeVisible()

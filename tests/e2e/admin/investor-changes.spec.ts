@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test'
 import { tradingToggle } from '#words/people/trading-toggle.ts'
+import { openPlace } from '../support/places.ts'
 import { added, freshName, ok, openAdmin, rowOf, toasted } from './desk.ts'
 
 test.describe('trading', () => {
@@ -98,7 +99,8 @@ test.describe('an investor', () => {
     const [good, other] = [crypto.randomUUID(), crypto.randomUUID()].map((id) => `import-${id}@example.com`)
     const lines = (second: string) =>
       `name,email,phone,join_date,risk_profile,opening_capital\nIda Import,${good},,,moderate,25000\nIvo Import,${second},,,,\n`
-    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    await openPlace(page, 'investors/imports')
+    await page.getByRole('button', { name: 'Import a file' }).click()
     const dialog = page.getByRole('dialog', { name: 'Import investors' })
     const choose = (text: string) =>
       dialog.getByLabel('CSV file').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
@@ -111,14 +113,15 @@ test.describe('an investor', () => {
     await expect(dialog).toContainText('2 good, 0 with a problem')
     await dialog.getByRole('button', { name: 'Import 2' }).click()
     await toasted(page, '2 investors were imported.')
+    await openPlace(page, 'investors/all')
     await expect(await rowOf(page, { name: 'Ida Import', email: good ?? '' })).toContainText('$25,000.00')
 
-    await page.getByRole('button', { name: 'Import', exact: true }).click()
-    const own = dialog.getByRole('row').filter({ hasText: '2 investors' }).filter({ hasText: '$25,000.00' }).first()
+    await openPlace(page, 'investors/imports')
+    const own = page.getByRole('row').filter({ hasText: '2 investors' }).filter({ hasText: '$25,000.00' }).first()
     await own.getByRole('button', { name: 'Undo' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click()
     await expect(own).toContainText('undone')
-    await dialog.getByRole('button', { name: 'Close' }).first().click()
+    await openPlace(page, 'investors/all')
     await expect(page.getByText('Nobody matches.')).toBeVisible()
   })
 })

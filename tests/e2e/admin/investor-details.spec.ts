@@ -35,14 +35,14 @@ test.describe('an investor’s screen', () => {
     await expect(page).toHaveURL(new RegExp(`/admin#${id}$`))
     await page.goBack()
     await expect(dialog).toBeHidden()
-    await expect(page).toHaveURL(/\/admin$/)
+    await expect(page).toHaveURL(/\/admin(#investors\/all)?$/)
     await page.goForward()
     await expect(dialog).toContainText('Carried loss')
     await page.reload()
     await expect(dialog).toContainText('Carried loss')
     await expect(page).toHaveURL(new RegExp(`/admin#${id}$`))
     await dialog.getByRole('button', { name: 'Close' }).click()
-    await expect(page).toHaveURL(/\/admin$/)
+    await expect(page).toHaveURL(/\/admin(#investors\/all)?$/)
   })
 
   test('is a page with an address, with notes, tags and one line of time', async ({ page }) => {

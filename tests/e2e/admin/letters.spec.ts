@@ -2,12 +2,13 @@ import { expect, type Page, test } from 'playwright/test'
 import { tabTo } from '../investor/investor.ts'
 import { violations } from '../support/axe.ts'
 import { without } from '../support/change-answer.ts'
+import { openPlace } from '../support/places.ts'
 import { openAdmin, toasted } from './desk.ts'
 
 const section = (page: Page) => page.getByRole('region', { name: 'Newsletter' })
 const toLetters = async (page: Page) => {
   await openAdmin(page, /Communications|Messages/)
-  await page.getByRole('tab', { name: 'Message Center' }).click()
+  await openPlace(page, 'communications/messages')
 }
 /** The newest mail to an address. */
 const mailTo = async (page: Page, address: string) => {
@@ -77,7 +78,7 @@ test('a letter about a new post is sent by keyboard, is in the mailbox, and its 
 
   await page.goto('/admin')
   await page.getByRole('tab', { name: /Communications|Messages/ }).click()
-  await page.getByRole('tab', { name: 'Message Center' }).click()
+  await openPlace(page, 'communications/messages')
   await expect(letter).toContainText('To 13 subscribers: 13 sent, 1 unsubscribed since.')
   await expect(section(page)).toContainText('12 subscribers.')
   expect(await violations(page)).toEqual([])

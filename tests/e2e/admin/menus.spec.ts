@@ -1,6 +1,7 @@
 import { expect, type Page, test } from 'playwright/test'
 import { unlessAt } from '../support/daily.ts'
-import { openAdmin, openPart, openTab } from './desk.ts'
+import { openReadPlace } from '../support/places.ts'
+import { openAdmin } from './desk.ts'
 
 /** Opens each menu of the open tab in turn, and checks whether its list reaches over an edge of the page. */
 const expectInside = async (page: Page, screen: string) => {
@@ -22,13 +23,15 @@ for (const width of [320, 390, 768, 1280])
   test(`no menu reaches over an edge of the page, ${width} px`, unlessAt(width, 390), async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     await openAdmin(page, /Reports/)
-    await expectInside(page, 'Manage Reports')
-    await openTab(page, 'Investors')
-    await expectInside(page, 'Investors')
-    await openTab(page, /Communications|Messages/)
-    await openPart(page, 'Payments')
-    for (const part of ['To pay', 'Batches', 'Bank', 'Cash']) {
-      await openTab(page, new RegExp(`^${part}$`))
-      await expectInside(page, part)
+    for (const place of [
+      'reports/weeks',
+      'investors/all',
+      'overview/money/pay',
+      'overview/money/batches',
+      'overview/money/bank',
+      'overview/money/cash',
+    ] as const) {
+      await openReadPlace(page, place)
+      await expectInside(page, place)
     }
   })

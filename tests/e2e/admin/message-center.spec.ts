@@ -5,20 +5,20 @@ import { violations } from '../support/axe.ts'
 import { long } from '../support/daily.ts'
 import { refusedMails } from '../support/failures.ts'
 import { isFocusIn } from '../support/focus.ts'
-import { added, as, openAdmin, openTab, send, toasted } from './desk.ts'
+import { openPlace } from '../support/places.ts'
+import { added, as, openAdmin, send, toasted } from './desk.ts'
 
-const tab = /Communications|Messages/
 const center = (page: Page) => page.getByRole('dialog', { name: 'Message', exact: true })
 const write = (page: Page) => page.getByRole('button', { name: 'New message' }).click()
 /** The panel covers the list of earlier messages. */
 const toList = async (page: Page) => {
   if (await center(page).isVisible()) await center(page).getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('tab', { name: 'Message Center' }).click()
+  await openPlace(page, 'communications/messages')
 }
 const question = (page: Page) => page.getByRole('alertdialog')
 
 test.describe('the Message Center', () => {
-  test.beforeEach(({ page }) => openAdmin(page, tab))
+  test.beforeEach(({ page }) => openAdmin(page, 'communications/messages'))
 
   test('counts, keeps a draft, sends it once, and shows what became of it', async ({ page }) => {
     const someone = await added(page)
@@ -161,8 +161,6 @@ test.describe('the Message Center', () => {
     await expect(center(page)).toBeHidden()
     // What closed gives the focus back to what opened it; the list is reached from there by keyboard.
     await expect(page.getByRole('button', { name: 'New message' })).toBeFocused()
-    await tabTo(page, page.getByRole('tab', { selected: true }).last())
-    await key('End')
     const line = page.getByRole('listitem').filter({ hasText: title })
     await expect(line).toContainText(/Scheduled.*Jan 5, \d+, .*\(09:30 New York\)/)
     await tabTo(page, line.getByRole('button', { name: /^Cancel/ }), 200)
@@ -217,8 +215,8 @@ test.describe('the Message Center', () => {
     await question(page).getByRole('button', { name: 'Cancel' }).click()
     await expect(center(page).getByLabel('Message')).toHaveValue('Kept text')
     await page.keyboard.press('Escape')
-    await openTab(page, 'Settings')
-    await openTab(page, tab)
+    await openPlace(page, 'settings/fund')
+    await openPlace(page, 'communications/messages')
     await write(page)
     await expect(center(page).getByLabel('Title')).toHaveValue(title)
     await center(page).getByRole('button', { name: 'Save Draft' }).click()

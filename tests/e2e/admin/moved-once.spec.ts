@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { demo } from '../auth/sign-in.ts'
 import { expect, test } from '../support/own-server.ts'
-import { openPart, openTab } from './desk.ts'
+import { openPlace, openReadPlace } from '../support/places.ts'
 
 const busy = 'The books are busy.'
 
@@ -46,15 +46,14 @@ test('money is moved once by a double press, and a refusal keeps what was asked'
   const batch = rows.find(({ state }: { state: string }) => state === 'open')
   const question = page.getByRole('alertdialog')
   await page.goto('/admin')
-  await openTab(page, 'Communications')
-  await openPart(page, 'Payments')
-  const payments = page.getByRole('region', { name: 'Payments' })
+  await openReadPlace(page, 'overview/money/pay')
+  const payments = page.getByRole('main')
 
   await test.step('a batch is undone, and made anew of what is due again', async () => {
-    await openTab(page, 'Batches')
+    await openPlace(page, 'overview/money/batches')
     await payments.getByRole('button', { name: `Undo ${batch.reference}` }).click()
     await movesOnce(page, /\/api\/payments\/batches\/[^/]+\/undo$/, question, 'Undo the batch')
-    await openTab(page, 'To pay')
+    await openPlace(page, 'overview/money/pay')
     await payments.getByRole('button', { name: 'Choose all' }).click()
     // The second press of a double click does not answer a question that has appeared under it.
     await payments.getByRole('button', { name: 'Make a batch' }).dblclick()
@@ -70,7 +69,7 @@ test('money is moved once by a double press, and a refusal keeps what was asked'
   })
 
   await test.step('money that came in is written down and given', async () => {
-    await openTab(page, 'Cash')
+    await openPlace(page, 'overview/money/cash')
     await payments.getByRole('button', { name: 'Record money received' }).click()
     const form = page.getByRole('dialog', { name: 'Unrequested money' })
     await form.getByLabel('From').fill('Aunt May')

@@ -5,12 +5,15 @@ import { openAdmin } from './admin-page.ts'
 
 /** The tabs by their names on the bar, including the phone's short ones, with their headings. */
 const titles = [
-  ['Reports', 'Manage Reports'],
+  ['Reports', 'This week'],
   ['Investors', 'Investors'],
   ['Analytics', 'Analytics'],
-  ['Settings', 'Settings'],
-  [/Communications|Messages/, 'Communications'],
+  ['Settings', 'Fund'],
+  [/Communications|Messages/, 'Inbox'],
 ] as const
+
+/** The sidebar opens the places below a tab that is pressed, and closes those of the one before. */
+const isOnTab = (shift: string): boolean => !/^<nav class="places"|id="frame-tab-|^<a href="#/.test(shift)
 
 const settled = (page: Page) => expect(page.locator('.bone:visible')).toHaveCount(0)
 
@@ -54,7 +57,7 @@ for (const width of [320, 390, 1280])
         await page.getByRole('tab', { name: tab }).dispatchEvent('click')
         await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
         await settled(page)
-        expect.soft(await shifts(page), title).toEqual([])
+        expect.soft((await shifts(page)).filter(isOnTab), title).toEqual([])
         await forgetShifts(page)
       }
     },

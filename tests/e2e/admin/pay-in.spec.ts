@@ -1,6 +1,7 @@
 import { expect, test } from 'playwright/test'
 import { changeAnswer } from '../support/change-answer.ts'
-import { openAdmin, openPart, send } from './desk.ts'
+import { openPlace, openReadPlace } from '../support/places.ts'
+import { openAdmin, send } from './desk.ts'
 
 test('what the fund owes leads from Today to Cash, where it is paid in and waits for a second person', async ({
   page,
@@ -57,8 +58,8 @@ test('while cash lacks something of what is set aside, Payments say why no batch
   await changeAnswer(page, /\/api\/payments$/, (answer) => ({ ...answer, fund_debt, open: [batch] }))
   await page.route(/\/api\/payments\/batches(\?|$)/, (route) => route.fulfill({ json: { rows: [batch], next: null } }))
   await openAdmin(page, 'Communications')
-  await openPart(page, 'Payments')
-  await page.getByRole('tab', { name: 'Batches' }).click()
+  await openReadPlace(page, 'overview/money/pay')
+  await openPlace(page, 'overview/money/batches')
   const why = /^Cash lacks \$35\.00 of what is set aside/
   await expect(page.getByRole('paragraph').filter({ hasText: why })).toBeVisible()
   await expect(page.locator('.pay-head')).toContainText('lacks $35.00 of what is set aside')
@@ -69,7 +70,7 @@ test('while cash lacks something of what is set aside, Payments say why no batch
     await expect(button).toHaveAttribute('aria-disabled', 'true')
     await expect(button).toHaveAccessibleDescription(why)
   }
-  await page.getByRole('tab', { name: 'To pay' }).click()
+  await openPlace(page, 'overview/money/pay')
   const paid = page.getByRole('button', { name: 'Mark paid PB-1' })
   await expect(paid).toHaveAttribute('aria-disabled', 'true')
   await expect(paid).toHaveAccessibleDescription(why)

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { demo } from '../auth/sign-in.ts'
 import { changeAnswer } from '../support/change-answer.ts'
 import { expect, test } from '../support/own-server.ts'
-import { openPart, openTab } from './desk.ts'
+import { openPlace, openReadPlace } from '../support/places.ts'
 
 const halfMinute = 30_000
 
@@ -28,9 +28,8 @@ test('a payment file is saved once its admin confirms that it is them; the trail
   await call('PUT', '/api/auth/factors/app', { code: new TOTP({ secret }).generate() })
 
   await page.goto('/admin')
-  await openTab(page, 'Communications')
-  await openPart(page, 'Payments')
-  await page.getByRole('tab', { name: 'Batches' }).click()
+  await openReadPlace(page, 'overview/money/pay')
+  await openPlace(page, 'overview/money/batches')
   await page.getByRole('button', { name: `Download NACHA of ${reference}` }).click()
   const question = page.getByRole('dialog', { name: 'Confirm that it is you' })
   await question
@@ -67,9 +66,8 @@ test('a file whose day has passed says so, and its batch is made again of the sa
     answer.rows ? { ...answer, rows: answer.rows.map((one) => (one.id === id ? passed(one) : one)) } : answer,
   )
   await page.goto('/admin')
-  await openTab(page, 'Communications')
-  await openPart(page, 'Payments')
-  await page.getByRole('tab', { name: 'Batches' }).click()
+  await openReadPlace(page, 'overview/money/pay')
+  await openPlace(page, 'overview/money/batches')
   await expect(page.getByText(/^Its day, .* has passed: make the batch again/)).toBeVisible()
   await page.getByRole('button', { name: `Make again ${reference}` }).click()
   const question = page.getByRole('alertdialog', { name: 'Make the batch again' })

@@ -2,7 +2,8 @@ import { expect, type Page, test } from 'playwright/test'
 import { changeAnswer } from '../support/change-answer.ts'
 import { expectAccessible } from '../support/looks.ts'
 import { pictureOf } from '../support/pictures.ts'
-import { openAdmin, openPart } from './desk.ts'
+import { openReadPlace } from '../support/places.ts'
+import { openAdmin } from './desk.ts'
 
 const count = 12
 
@@ -32,8 +33,8 @@ const withPayouts = async (page: Page): Promise<void> => {
 test('payouts are chosen by a few keys, from the bar that stands above them', async ({ page }) => {
   await withPayouts(page)
   await openAdmin(page, /Communications|Messages/)
-  await openPart(page, 'Payments')
-  const payments = page.getByRole('region', { name: 'Payments' })
+  await openReadPlace(page, 'overview/money/pay')
+  const payments = page.getByRole('region', { name: 'What is due' })
   const boxes = payments.getByRole('checkbox', { name: /^Choose W-/ })
   const bar = payments.getByRole('status').filter({ hasText: 'chosen' })
   await expect(boxes).toHaveCount(count)
@@ -90,7 +91,7 @@ const headAndFocus = (page: Page) =>
   page.evaluate(() => {
     const { bottom: head = 0 } = document.querySelector('.pay-head')?.getBoundingClientRect() ?? {}
     const { top = 0, bottom = 0 } = document.activeElement?.getBoundingClientRect() ?? {}
-    return { head, top, bottom, end: document.querySelector('.frame-tabs')?.getBoundingClientRect().top ?? 0 }
+    return { head, top, bottom, end: document.querySelector('.frame-tab-list')?.getBoundingClientRect().top ?? 0 }
   })
 
 test('on a phone the totals stay in sight above payouts of two lines, and what has the focus is not under them', async ({
@@ -99,8 +100,8 @@ test('on a phone the totals stay in sight above payouts of two lines, and what h
   await page.setViewportSize({ width: 390, height: 844 })
   await withPayouts(page)
   await openAdmin(page, /Communications|Messages/)
-  await openPart(page, 'Payments')
-  const payments = page.getByRole('region', { name: 'Payments' })
+  await openReadPlace(page, 'overview/money/pay')
+  const payments = page.getByRole('region', { name: 'What is due' })
   const boxes = payments.getByRole('checkbox', { name: /^Choose W-/ })
   await expect(boxes).toHaveCount(count)
   const heights = await payments

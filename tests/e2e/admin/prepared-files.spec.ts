@@ -6,7 +6,8 @@ import { startLifePortal } from '#tests/support/portal/life-portal.ts'
 import { somebody } from '../life/life.ts'
 import { violations } from '../support/axe.ts'
 import { socketOf, withoutNews } from '../support/news.ts'
-import { openAdmin, openTab } from './admin-page.ts'
+import { openPlace } from '../support/places.ts'
+import { openAdmin } from './admin-page.ts'
 
 test('an export that takes long is made behind its press, is found again after a reload, saved and removed', async ({
   browser,
@@ -63,7 +64,7 @@ test('a bar says how far a file is, another line that it waits, and one that is 
   await expect(bar).toHaveAttribute('value', '700')
   await expect(files.getByText('Being made: 700 of 1,000 rows.')).toBeVisible()
   // It is shown on another tab as well.
-  await openTab(page, 'Reports')
+  await openPlace(page, 'reports/week')
   await files.getByRole('button', { name: 'Cancel audit.csv' }).click()
   await expect(files.getByText('audit.csv')).toHaveCount(0)
   rows = [{ ...made, state: 'ready', done: 1000, bytes: 1_400_000, kept_until: '2026-11-26T12:00:00Z' }]

@@ -6,11 +6,12 @@ import { adminReports } from '#words/admin.ts'
 import { readAlert } from '../auth/sign-in.ts'
 import { long } from '../support/daily.ts'
 import { socketOf, withoutNews } from '../support/news.ts'
-import { openAdmin, openTab } from './admin-page.ts'
+import { openPlace } from '../support/places.ts'
+import { openAdmin } from './admin-page.ts'
 
 test('the latest eight weeks, newest first, and six in bars', async ({ page }) => {
   await openAdmin(page)
-  await openTab(page, 'Reports')
+  await openPlace(page, 'reports/weeks')
   const { rows } = await (await page.request.get('/api/reports')).json()
   const table = page.getByRole('table', { name: 'Weekly reports' }).getByRole('row')
   await expect(table).toHaveCount(9)
@@ -24,7 +25,7 @@ test('the latest eight weeks, newest first, and six in bars', async ({ page }) =
 
 test('Edit opens a closed week as a correction, with its versions; Cancel leaves everything', async ({ page }) => {
   await openAdmin(page)
-  await openTab(page, 'Reports')
+  await openPlace(page, 'reports/weeks')
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.method() !== 'GET') sent.push(request.url())
@@ -54,7 +55,7 @@ test('on a phone a week takes a few lines with all its figures', async ({ page }
     await expect(rows.first()).toBeVisible()
     return rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
   }
-  await openTab(page, 'Reports')
+  await openPlace(page, 'reports/weeks')
   // What is rarely read is closed, and says what it holds.
   const runs = page.locator('summary').filter({ hasText: /^Weekly distributions/ })
   await expect(runs).toContainText(/Week \d+.* distributed/)
@@ -69,8 +70,10 @@ test('reports and close that do not come are said to be missing, and asked for a
   const broken = /\/api\/(reports|distributions)(\?|$)/
   await page.route(broken, (route) => route.fulfill({ status: 500, json: {} }))
   await openAdmin(page)
-  await openTab(page, 'Reports')
-  for (const title of ['The reports did not load.', 'The weekly close did not load.', 'The runs did not load.'])
+  await openPlace(page, 'reports/week')
+  await expect(page.getByRole('alert').filter({ hasText: 'The weekly close did not load.' })).toBeVisible()
+  await openPlace(page, 'reports/weeks')
+  for (const title of ['The reports did not load.', 'The runs did not load.'])
     await expect(page.getByRole('alert').filter({ hasText: title })).toBeVisible()
   await page.unroute(broken)
   await page
@@ -89,7 +92,7 @@ test('reports and close that do not come are said to be missing, and asked for a
 
 test('the runs page by key, there and back, and one is shown with its rows', async ({ page }) => {
   await openAdmin(page)
-  await openTab(page, 'Reports')
+  await openPlace(page, 'reports/weeks')
   const runs = page.getByRole('table', { name: 'Weekly distributions' })
   const pages = page.getByRole('navigation', { name: 'Weekly distributions, pages' })
   const first = await runs.getByRole('row').nth(1).textContent()
@@ -103,6 +106,7 @@ test('the runs page by key, there and back, and one is shown with its rows', asy
   await expect(page.getByRole('dialog')).toContainText('Opening capital, which sets the tier')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
+  await openPlace(page, 'reports/weeks')
   await pages.getByRole('button', { name: 'Previous' }).click()
   await expect(runs.getByRole('row').nth(1)).toHaveText(first ?? '')
 })
@@ -123,7 +127,7 @@ test('papers that are being drawn say how far they are, and are stopped by a pre
   })
   const opened = socketOf(page)
   await openAdmin(page)
-  await openTab(page, 'Reports')
+  await openPlace(page, 'reports/documents')
   const bar = page.getByRole('progressbar', { name: 'Drawing the statements of September 2026' })
   await expect(bar).toHaveAttribute('value', '400')
   await expect(page.getByText('Being drawn: 400 of 1,000 accounts')).toBeVisible()

@@ -2,6 +2,7 @@ import type { APIRequestContext, Browser, Page } from 'playwright/test'
 import { adminSettings } from '#words/admin.ts'
 import { demo } from '../auth/sign-in.ts'
 import { expect, test } from '../support/own-server.ts'
+import { openPlace } from '../support/places.ts'
 import { ok } from './desk.ts'
 
 // The fund has one set of settings: what saves them has a fund of its own.
@@ -57,7 +58,7 @@ test('settings are saved with who, when and what they were; double click saves o
   await expect(section(page, 'Risk Management')).toContainText(/(Over|Within) the limit/)
 })
 
-test('automated distribution is switched on by two and off by one, and kept; the close is in Manage Reports', async ({
+test('automated distribution is switched on by two and off by one, and kept; the close is in This week', async ({
   page,
   browser,
   baseURL,
@@ -70,7 +71,9 @@ test('automated distribution is switched on by two and off by one, and kept; the
   await expect(page.getByRole('alertdialog')).toContainText('waits for another admin to approve it.')
   await ok(page)
   await expect(toggle).not.toBeChecked()
+  await openPlace(page, 'settings/controls')
   await expect(section(page, 'Guards')).toContainText('Automated distribution: off → on.')
+  await openPlace(page, 'settings/fund')
   await approve(browser, baseURL)
   await page.reload()
   await page.getByRole('tab', { name: 'Settings' }).click()

@@ -6,20 +6,22 @@ import { changeAnswer } from '../support/change-answer.ts'
 import { long } from '../support/daily.ts'
 import { expectAccessible } from '../support/looks.ts'
 import { withoutNews } from '../support/news.ts'
+import { openPlace } from '../support/places.ts'
 import { added, openAdmin, openSection, send } from './desk.ts'
 
 const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
 
 test.describe('with this backend', () => {
-  test.beforeEach(({ page }) => openAdmin(page, 'Settings'))
+  test.beforeEach(({ page }) => openAdmin(page, 'settings/fund'))
 
   test('settings that could not be read are claimed nowhere, and read again at a press', long, async ({ page }) => {
     await withoutNews(page)
     await page.route('**/api/fund/settings', (route) => route.abort())
     await page.reload()
-    await page.getByRole('tab', { name: 'Settings' }).click()
-    for (const name of ['Guards', 'Published roots', 'Onboarding'])
+    for (const name of ['Published roots', 'Guards', 'Onboarding']) {
+      await openSection(page, name)
       await expect(section(page, name).locator('summary')).toHaveText(`${name} Did not load.`)
+    }
     const guards = await openSection(page, 'Guards')
     await expect(guards.getByRole('button', { name: 'Save the guards' })).toHaveCount(0)
     await page.unroute('**/api/fund/settings')
@@ -39,25 +41,19 @@ test.describe('with this backend', () => {
     await expect(form.getByLabel('Minimum Investment')).toHaveValue('15000')
   })
 
-  test('the index leads to every section and opens what is closed; what is closed says what it holds', async ({
-    page,
-  }) => {
+  test('what is closed says what it holds, and opens at a press', async ({ page }) => {
+    await openPlace(page, 'settings/controls')
     const guards = section(page, 'Guards')
     await expect(guards).toContainText('Two people')
     await expect(guards.getByLabel('A weekly close above')).toBeHidden()
     await openSection(page, 'Guards')
-    await expect(guards).toBeFocused()
     await expect(guards.getByLabel('A weekly close above')).toHaveValue(/^\d+$/)
-    const index = page.getByRole('navigation', { name: 'Sections of Settings' })
-    for (const name of await index.getByRole('link').allTextContents()) {
-      await openSection(page, name)
-      await expect(section(page, name).getByRole('heading', { name, level: 2 })).toBeInViewport()
-    }
   })
 
   test('the terms that compute money and the account for deposits stand with their dates; nothing is to adopt', async ({
     page,
   }) => {
+    await openPlace(page, 'settings/controls')
     const terms = section(page, 'Terms and account')
     await expect(terms.locator('summary')).toHaveText('Terms and account Nothing to adopt')
     await openSection(page, 'Terms and account')
@@ -123,6 +119,7 @@ test.describe('with this backend', () => {
   test('health is measured: uptime, the median answer, a dash without a cipher, next week’s risk in dollars', async ({
     page,
   }) => {
+    await openPlace(page, 'settings/system')
     const health = section(page, 'System Health')
     const figure = (name: string) => health.locator('.figures > div').filter({ hasText: name }).locator('dd').first()
     await expect(figure('Uptime')).toHaveText(/^\d+\.\d%$/)
@@ -136,7 +133,6 @@ test.describe('with this backend', () => {
     await expect(health.getByRole('region', { name: outgoingWords.title }).getByRole('listitem').first()).toHaveText(
       /^Email(none|\d+) failed, (none|\d+) waiting/,
     )
-    await expect((await openSection(page, 'Published roots')).getByLabel('Witnesses')).toBeVisible()
     await health.getByRole('button', { name: 'Measure again' }).click()
     await expect(figure('Response Time')).toHaveText(/^\d+ ms$/)
   })
@@ -156,6 +152,7 @@ test.describe('with this backend', () => {
       stalls = []
       return route.fulfill({ json: { message: 'It is tried again.' } })
     })
+    await openPlace(page, 'settings/system')
     const health = section(page, 'System Health')
     await health.getByRole('button', { name: 'Measure again' }).click()
     const stood = health.getByRole('region', { name: 'Standstills' })
@@ -168,6 +165,7 @@ test.describe('with this backend', () => {
   })
 
   test('the book is verified at a press, and the result says what was compared', async ({ page }) => {
+    await openPlace(page, 'settings/system')
     const verification = section(page, words.title)
     await verification.getByRole('button', { name: words.verify }).click()
     await expect(verification).toContainText(
@@ -190,7 +188,7 @@ test.describe('with this backend', () => {
     const last = { asked_at: at, asked_by: null, ended_at: at, summary: '9 entries compared.', count: 3, problems }
     const running = { id: 'v', asked_at: at, asked_by: null, at: { step: 'rows', done: 3, of: 6 } }
     await changeAnswer(page, '**/api/proofs/verification', (state) => ({ ...state, running, last }))
-    await page.reload()
+    await openPlace(page, 'settings/system')
     const verification = section(page, words.title)
     await expect(verification.getByRole('status')).toHaveText(words.running('rows', 3, 6))
     await expect(verification).toContainText('3 problems found')
@@ -203,8 +201,8 @@ test.describe('with this backend', () => {
 
   test('the audit trail is searched and exported', async ({ page }) => {
     const { email } = await added(page)
-    await page.getByRole('tab', { name: 'Audit trail' }).click()
-    const audit = section(page, 'Audit trail')
+    await openPlace(page, 'settings/audit')
+    const audit = page.getByRole('main')
     await audit.getByRole('searchbox').fill(email.toUpperCase())
     // Its heads, its day and the row itself.
     const rows = audit.getByRole('table').getByRole('row')
@@ -227,8 +225,8 @@ test.describe('with this backend', () => {
     long,
     async ({ page }) => {
       const { email } = await added(page)
-      await page.getByRole('tab', { name: 'Audit trail' }).click()
-      const audit = section(page, 'Audit trail')
+      await openPlace(page, 'settings/audit')
+      const audit = page.getByRole('main')
       await audit.getByRole('searchbox').fill(email)
       const rows = audit.getByRole('table').getByRole('row')
       await expect(rows).toHaveCount(3)
@@ -242,7 +240,7 @@ test.describe('with this backend', () => {
       await expect(rows).toHaveCount(3)
       await expectAccessible(page, 'the filters of the trail')
       await page.reload()
-      await page.getByRole('tab', { name: 'Audit trail' }).click()
+      await openPlace(page, 'settings/audit')
       await expect(audit.getByLabel('Kind')).toHaveValue('people')
       await expect(audit.getByRole('searchbox')).toHaveValue('')
       await expect(audit.getByLabel('Who did it')).toHaveValue('')
@@ -259,8 +257,8 @@ test.describe('with this backend', () => {
   }) => {
     const { id, email } = await added(page)
     await send(page.request, 'POST', `/api/admin/investors/${id}/notes`, { text: 'Called, and told about the close.' })
-    await page.getByRole('tab', { name: 'Audit trail' }).click()
-    const audit = section(page, 'Audit trail')
+    await openPlace(page, 'settings/audit')
+    const audit = page.getByRole('main')
     await audit.getByRole('searchbox').fill(email)
     // The heads, the day and both entries: they are in the whole list too, and would move from under the key.
     await expect(audit.getByRole('table').getByRole('row')).toHaveCount(4)
@@ -302,11 +300,12 @@ test('what does not load says so and is tried again', long, async ({ page }) => 
   const paths = ['**/api/fund/settings', '**/api/audit?*', '**/api/fund/health']
   for (const path of paths) await page.route(path, (route) => route.fulfill({ status: 500, json: {} }))
   await page.route('**/api/analytics/next-week-total-risk', (route) => route.abort())
-  await openAdmin(page, 'Settings')
-  // A closed section has it too, where nobody sees it.
-  for (const what of ['The fund’s settings did not load.', 'The measurement did not load.'])
-    await expect(page.getByText(what).filter({ visible: true })).toHaveCount(1)
+  await openAdmin(page, 'settings/system')
+  await expect(page.getByText('The measurement did not load.').filter({ visible: true })).toHaveCount(1)
   await expect(section(page, 'System Health')).toContainText('Loading...')
+  await openPlace(page, 'settings/fund')
+  // A closed section has it too, where nobody sees it.
+  await expect(page.getByText('The fund’s settings did not load.').filter({ visible: true })).toHaveCount(1)
   for (const path of paths) await page.unroute(path)
   await page.getByRole('alert').filter({ hasText: 'settings' }).getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByLabel('Minimum Investment')).toBeVisible()

@@ -2,11 +2,12 @@ import { expect, request, test } from 'playwright/test'
 import { long } from '../support/daily.ts'
 import { leadsHere } from '../support/failures.ts'
 import { expectAccessible } from '../support/looks.ts'
+import { openPlace } from '../support/places.ts'
 import { openAdmin, openTab } from './desk.ts'
 
 test.beforeEach(async ({ page }) => {
   await openAdmin(page, 'Settings')
-  await page.getByRole('tab', { name: 'Other systems' }).click()
+  await openPlace(page, 'settings/connections')
 })
 
 test('a key is made, shown once, reads the trial balance from outside, and is revoked', async ({ page }) => {
@@ -137,7 +138,7 @@ test(
     await dialog.getByRole('button', { name: 'Send a test' }).click()
     await dialog.getByRole('button', { name: 'Close' }).click()
     await openTab(page, 'Overview')
-    const due = page.getByRole('region', { name: 'Today' }).getByRole('listitem').filter({ hasText: name })
+    const due = page.getByRole('region', { name: 'Tasks' }).getByRole('listitem').filter({ hasText: name })
     await expect(due).toContainText(`${name} does not accept 1 event`)
     await expect(due).toContainText('At the last try its address is in a private network.')
     await expectAccessible(page, 'a webhook under Today')
@@ -151,9 +152,9 @@ test(
     await dialog.getByRole('button', { name: 'Close' }).click()
     await expect(section.getByRole('row', { name: new RegExp(name) })).toContainText('Off')
     await openTab(page, 'Overview')
-    await expect(page.getByRole('region', { name: 'Today' })).not.toContainText(name)
+    await expect(page.getByRole('region', { name: 'Tasks' })).not.toContainText(name)
     await openTab(page, 'Settings')
-    await page.getByRole('tab', { name: 'Other systems' }).click()
+    await openPlace(page, 'settings/connections')
     await section.getByRole('button', { name: `Deliveries of ${name}` }).click()
     await dialog.getByRole('button', { name: 'Remove' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()

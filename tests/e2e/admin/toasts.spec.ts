@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test'
-import { added, openAdmin, openPart, toasted } from './desk.ts'
+import { openReadPlace } from '../support/places.ts'
+import { added, openAdmin, toasted } from './desk.ts'
 
 test('what a press says is fetched again at the next one, where it did not come at first', async ({ page }) => {
   // A preload that fails may be loaded once more by the import behind it.
@@ -8,7 +9,7 @@ test('what a press says is fetched again at the next one, where it did not come 
     tries += 1
     return isCutOff ? route.abort() : route.continue()
   })
-  await openAdmin(page, 'Communications')
+  await openAdmin(page, 'communications/messages')
   await expect.poll(() => tries).toBeGreaterThan(0)
   await page.waitForLoadState('networkidle')
   isCutOff = false
@@ -19,8 +20,8 @@ test('what a press says is fetched again at the next one, where it did not come 
 
 test('on a phone what a press says in the panel of a message covers none of its buttons', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await openAdmin(page, /Communications|Messages/)
-  await openPart(page, 'Message Center')
+  await openAdmin(page, 'communications/messages')
+  await openReadPlace(page, 'communications/messages')
   await page.getByRole('button', { name: 'New message' }).click()
   const panel = page.getByRole('dialog')
   await panel.getByRole('button', { name: 'Save Draft' }).click()
@@ -37,7 +38,7 @@ test('on a phone what a press says in the panel of a message covers none of its 
 })
 
 test('what was said before a dialog opened stays behind it, and covers nothing of what it asks', async ({ page }) => {
-  await openAdmin(page, /Communications|Messages/)
+  await openAdmin(page, 'communications/messages')
   await page.getByRole('button', { name: 'New message' }).click()
   const panel = page.getByRole('dialog').first()
   await panel.getByLabel('Title').fill('The office is closed')

@@ -10,23 +10,24 @@ test('Today says what waits, and each leads with one press to where it is done',
   const answered = page.waitForResponse('**/api/admin/today')
   await openAdmin(page)
   const { due } = await (await answered).json()
-  const today = page.getByRole('region', { name: 'Today' })
-  await expect(today.getByRole('listitem')).toHaveCount(due.length)
+  const today = page.getByRole('region', { name: 'Tasks' })
+  // Approvals stand above the tasks.
+  const tasks = due.filter(({ kind }: { kind: string }) => kind !== 'approvals')
+  await expect(today.getByRole('listitem')).toHaveCount(tasks.length)
   const late = await today.locator('.due-late').count()
-  await expect(today).toContainText(todayWords.things(due.length, late))
+  await expect(today).toContainText(todayWords.things(tasks.length, late))
   expect(await violations(page)).toEqual([])
-  for (const [kind, heading, part] of [
-    ['bank-lines', 'Payments', 'Bank'],
-    ['deposits', 'Requests', 'Transfers'],
-    ['backup', 'System Health', null],
-    ['registrations', 'Investors', null],
+  for (const [kind, heading] of [
+    ['bank-lines', 'Money'],
+    ['deposits', 'Transfers'],
+    ['backup', 'System'],
+    ['registrations', 'Applications'],
   ] as const) {
     await today.getByRole('button', { name: todayWords.button(kind), exact: true }).click()
     await expect(page.getByRole('heading', { name: heading, exact: true })).toBeFocused()
-    if (part) await expect(page.getByRole('tab', { name: part, selected: true })).toBeVisible()
+    if (kind === 'bank-lines') await expect(page.getByRole('tab', { name: 'Bank', selected: true })).toBeVisible()
     if (kind !== 'registrations') await openTab(page, 'Overview')
   }
-  await expect(page.getByLabel('Status', { exact: true })).toHaveValue('pending')
   await page.goBack()
   await expect(today).toBeVisible()
 })
@@ -36,10 +37,10 @@ test('with nothing to do Today says so, what was done stands below what is late,
 }) => {
   const answers = (answer: object) =>
     page.route('**/api/admin/today', (route) => route.fulfill({ json: { as_of: '2026-11-23T16:00:00Z', ...answer } }))
-  const today = page.getByRole('region', { name: 'Today' })
+  const today = page.getByRole('region', { name: 'Tasks' })
   await answers({ due: [] })
   await openAdmin(page)
-  await expect(today).toHaveText(`Today${todayWords.things(0, 0)}${todayWords.ahead}`)
+  await expect(today).toHaveText(`Tasks${todayWords.things(0, 0)}`)
   // What is late says since when; what was done is in a line below.
   const week = { kind: 'close', of: 'Week 45', count: 2, amount: null, since: '2026-11-15T05:00:00Z', notes: [] }
   await answers({ due: [week], done: ['2 deposits received', '1 message sent'] })
@@ -50,7 +51,7 @@ test('with nothing to do Today says so, what was done stands below what is late,
   await without(page, 'today')
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Trading status' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Today' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Tasks' })).toHaveCount(0)
 })
 
 test('the guard that an upgraded fund has off is one press away from Today, unfolded and with the focus', async ({
@@ -59,7 +60,7 @@ test('the guard that an upgraded fund has off is one press away from Today, unfo
   const due = [{ kind: 'money-in', of: null, count: 1, amount: null, since: null, notes: [] }]
   await changeAnswer(page, '**/api/admin/today', (answer) => ({ ...answer, due }))
   await openAdmin(page)
-  const today = page.getByRole('region', { name: 'Today' })
+  const today = page.getByRole('region', { name: 'Tasks' })
   await today.getByRole('button', { name: todayWords.button('money-in'), exact: true }).click()
   const guard = page.getByRole('checkbox', { name: 'Money in by two' })
   await expect(guard).toBeFocused()

@@ -4,7 +4,8 @@ import { demo } from '../auth/sign-in.ts'
 import { expectAccessible } from '../support/looks.ts'
 import { expect, test } from '../support/own-server.ts'
 import { pictureOf } from '../support/pictures.ts'
-import { openPart, openSection, openTab, toasted } from './desk.ts'
+import { openPlace, openReadPlace } from '../support/places.ts'
+import { openSection, openTab, toasted } from './desk.ts'
 
 const phone = { width: 390, height: 844 }
 
@@ -32,8 +33,7 @@ const batchWithFile = async (call: Call) => {
 
 const openPayments = async (page: Page): Promise<void> => {
   await page.goto('/admin')
-  await openTab(page, /Communications|Messages/)
-  await openPart(page, 'Payments')
+  await openReadPlace(page, 'overview/money/pay')
 }
 
 test('what a file pays counts as used, by its admin, by all together and to each payee', async ({
@@ -68,7 +68,7 @@ test('a batch is undone after its file was downloaded: by two people, with a rea
 
   await test.step('its admin downloads the file, and is asked for a reason to undo the batch', async () => {
     await openPayments(page)
-    await page.getByRole('tab', { name: 'Batches' }).click()
+    await openPlace(page, 'overview/money/batches')
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: new RegExp(`^Download .* of ${reference}`) }).click(),
@@ -94,11 +94,12 @@ test('a batch is undone after its file was downloaded: by two people, with a rea
     const second = await browser.newPage({ baseURL: origin })
     await callsOf(second, origin, demo.approver)
     await openPayments(second)
-    await second.getByRole('tab', { name: 'Second person' }).click()
+    await openPlace(second, 'overview/today')
     const one = second
       .getByRole('list', { name: 'Waits for a second person' })
       .getByRole('listitem')
       .filter({ hasText: title })
+    await one.locator('summary').click()
     for (const said of [file, 'SHA-256', `by ${demo.admin}`, payouts[0].reference, `The reason: ${reason}`])
       await expect(one).toContainText(said)
     await pictureOf(second, 'undo-decides')
@@ -110,7 +111,7 @@ test('a batch is undone after its file was downloaded: by two people, with a rea
 
   await test.step('the voided file cannot be downloaded any more, and the batch says why, on a phone too', async () => {
     await openPayments(page)
-    await page.getByRole('tab', { name: 'Batches' }).click()
+    await openPlace(page, 'overview/money/batches')
     const said = row.getByText(`Undone by ${demo.admin}, approved by ${demo.approver}: ${reason}`)
     await expect(said).toBeVisible()
     await expect(row.getByRole('button', { name: /^Download/ })).toHaveCount(0)
@@ -124,8 +125,8 @@ test('a batch is undone after its file was downloaded: by two people, with a rea
   })
 
   await test.step('the due rows and the next approval name the earlier file', async () => {
-    await page.getByRole('tab', { name: 'To pay' }).click()
-    const payments = page.getByRole('region', { name: 'Payments' })
+    await openPlace(page, 'overview/money/pay')
+    const payments = page.getByRole('region', { name: 'What is due' })
     const due = payments.getByRole('row').filter({ hasText: payouts[0].reference })
     await expect(due).toContainText(`Was in ${reference}: its file ${file} was downloaded`)
     await expect(due).toContainText(`because: ${reason}`)

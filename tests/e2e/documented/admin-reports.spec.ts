@@ -1,15 +1,15 @@
 import { adminReports, withoutEffect } from '#words/admin.ts'
-import { openTab } from '../admin/admin-page.ts'
 import { readAlert } from '../auth/sign-in.ts'
 import { expect, test } from '../support/documented.ts'
 import { changes, openAdmin, undocumented } from '../support/documented-admin.ts'
+import { openPlace } from '../support/places.ts'
 
 test('the form: required fields, profit or loss and return, reset and closed, nothing sent', async ({
   page,
   backend,
 }) => {
   await openAdmin(page)
-  await openTab(page, 'Reports')
+  await openPlace(page, 'reports/week')
   await page.getByRole('button', { name: 'Add Weekly Report' }).click()
   const form = page.getByRole('form', { name: 'Add Weekly Report' })
   const field = (label: string) => form.getByLabel(label, { exact: true })
@@ -49,7 +49,7 @@ test('the form: required fields, profit or loss and return, reset and closed, no
 
 test('eight sample weeks with an Edit that says why it does nothing, six in bars', async ({ page, backend }) => {
   await openAdmin(page)
-  await openTab(page, 'Reports')
+  await openPlace(page, 'reports/weeks')
   await expect(page.getByRole('table', { name: 'Weekly reports' }).getByRole('row')).toHaveCount(9)
   const edit = page.getByRole('button', { name: /^Edit/ }).first()
   await expect(edit).toHaveAttribute('aria-disabled', 'true')

@@ -1,4 +1,4 @@
-import { openAs, openTab } from '../investor/investor.ts'
+import { openAs } from '../investor/investor.ts'
 import { expect, test } from '../support/documented.ts'
 import { openAdmin } from '../support/documented-admin.ts'
 import { expectAccessible, inLongRun, wear } from '../support/looks.ts'
@@ -14,7 +14,7 @@ for (const look of inLongRun)
         for (const one of all) one.click()
       })
       await expectAccessible(page, 'Home')
-      await openTab(page, 'Reports')
+      await page.getByRole('tab', { name: 'Reports' }).click()
       await expect(page.getByRole('table', { name: 'Weekly reports' })).toBeVisible()
       await expectAccessible(page, 'Reports')
     })

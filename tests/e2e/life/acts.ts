@@ -3,6 +3,7 @@ import { expect, type Page } from 'playwright/test'
 import { outboxOf } from '#server/platform/mail/transport.ts'
 import type { LifePortal } from '#tests/support/portal/life-portal.ts'
 import { rowOf } from '../admin/desk.ts'
+import { openPlace } from '../support/places.ts'
 import { confirm, type Somebody } from './life.ts'
 
 /** The investor whose life it is. */
@@ -59,8 +60,8 @@ export const addBankAccount = async (page: Page): Promise<void> => {
 
 export const approveBankAccount = async ({ page, at }: Somebody, { name }: Investor): Promise<void> => {
   await at('/admin', 'Communications')
-  await page.getByRole('tab', { name: 'Payments' }).click()
-  await page.getByRole('tab', { name: 'Bank accounts' }).click()
+  await openPlace(page, 'overview/money/pay')
+  await openPlace(page, 'investors/requests')
   await page.getByRole('button', { name: `Approve the account of ${name}` }).click()
   await confirm(page, 'Approve')
 }
@@ -72,8 +73,8 @@ export const decide = async (
   ...steps: readonly string[]
 ): Promise<void> => {
   await at('/admin', 'Communications')
-  await page.getByRole('tab', { name: 'Payments' }).click()
-  const queue = page.getByRole('region', { name: 'Requests' })
+  await openPlace(page, 'overview/money/pay')
+  const queue = page.getByRole('region', { name: 'Transfers' })
   await queue.getByRole('combobox').selectOption('all')
   for (const step of steps) {
     const row = queue.getByRole('row').filter({ hasText: name }).first()

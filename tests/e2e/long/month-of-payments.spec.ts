@@ -13,6 +13,7 @@ import { type LifePortal, startLifePortal } from '#tests/support/portal/life-por
 import { issueStatements } from '../life/acts.ts'
 import { confirm, rowOf, type Somebody, somebody } from '../life/life.ts'
 import { violations } from '../support/axe.ts'
+import { openPlace } from '../support/places.ts'
 import { closeByTwo, readBothVersions, setSetting } from './closed-by-two.ts'
 import { beginMonth } from './month-begins.ts'
 
@@ -48,7 +49,7 @@ const issueMonth = async (portal: LifePortal, admin: Somebody): Promise<void> =>
   expect((await downloading).suggestedFilename()).toMatch(/\.(pdf|zip)$/)
 }
 
-const payments = (page: Page): Locator => page.getByRole('region', { name: 'Payments' })
+const payments = (page: Page): Locator => page.getByRole('main')
 
 test('a month of payments: deposits from a bank file, a batch, one payment that comes back, and no difference left', async ({
   browser,
@@ -77,7 +78,7 @@ test('a month of payments: deposits from a bank file, a batch, one payment that 
   const statement = async (page: Page, opening: number, lines: readonly Omit<CamtLine, 'day'>[]) => {
     const day = newYorkDate(portal.clock.now())
     const text = camt053({ from: day, to: day, opening, lines: lines.map((line) => ({ ...line, day })) })
-    await payments(page).getByRole('tab', { name: 'Bank' }).click()
+    await openPlace(page, 'overview/money/bank')
     await payments(page).getByRole('button', { name: 'Import a bank statement' }).click()
     const dialog = page.getByRole('dialog')
     await dialog
@@ -93,12 +94,12 @@ test('a month of payments: deposits from a bank file, a batch, one payment that 
     await confirm(page, 'Book it')
   }
   const batch = async (page: Page, total: string) => {
-    await payments(page).getByRole('tab', { name: 'To pay' }).click()
+    await openPlace(page, 'overview/money/pay')
     await payments(page).getByRole('button', { name: 'Choose all' }).click()
     await expect(payments(page).getByRole('status')).toContainText(total)
     await payments(page).getByRole('button', { name: 'Make a batch' }).click()
     await confirm(page, 'Make the batch')
-    await payments(page).getByRole('tab', { name: 'Batches' }).click()
+    await openPlace(page, 'overview/money/batches')
   }
   const markPaid = async (page: Page) => {
     await payments(page)
@@ -114,7 +115,7 @@ test('a month of payments: deposits from a bank file, a batch, one payment that 
   const opening = await cash()
   await test.step('of three lines of the bank one fits, one came short, and one is nobody’s', async () => {
     const page = await admin.at('/admin', 'Communications')
-    await page.getByRole('tab', { name: 'Payments' }).click()
+    await openPlace(page, 'overview/money/pay')
     await statement(page, opening, [
       { amount: 10_000, id: 'B1', reference: exact, party: 'Cleo Month' },
       { amount: 11_975, id: 'B2', reference: short },
@@ -153,7 +154,7 @@ test('a month of payments: deposits from a bank file, a batch, one payment that 
     await admin.leave()
     portal.clock.set(portal.clock.now() + dayMs)
     const page = await admin.at('/admin', 'Communications')
-    await page.getByRole('tab', { name: 'Payments' }).click()
+    await openPlace(page, 'overview/money/pay')
     await statement(page, opening + 22_675, [
       { amount: -450, id: 'B4' },
       { amount: 300, id: 'B5', reference: `RETURN ${reference}` },
@@ -171,7 +172,7 @@ test('a month of payments: deposits from a bank file, a batch, one payment that 
     await payments(page).getByRole('button', { name: 'Book the one that fits' }).click()
     await confirm(page, 'Book it')
     await expect(payments(page).getByText('Every line of the bank is matched.')).toBeVisible()
-    await payments(page).getByRole('tab', { name: 'To pay' }).click()
+    await openPlace(page, 'overview/money/pay')
     await expect(rowOf(page, reference)).toContainText('Came back')
     expect(await violations(page)).toEqual([])
     await batch(page, '$300.00')
@@ -181,7 +182,7 @@ test('a month of payments: deposits from a bank file, a batch, one payment that 
     await confirm(page, 'Book it')
     await expect(payments(page).getByRole('heading', { name: /no difference/ })).toBeVisible()
     expect(await violations(page)).toEqual([])
-    await payments(page).getByRole('tab', { name: 'Batches' }).click()
+    await openPlace(page, 'overview/money/batches')
     await payments(page)
       .getByRole('button', { name: /^Payouts/ })
       .last()
@@ -193,7 +194,7 @@ test('a month of payments: deposits from a bank file, a batch, one payment that 
   await test.step('what the bank takes and gives is booked; a fee that was none is reversed, and booked as what it is', async () => {
     await admin.leave()
     const page = await admin.at('/admin', 'Communications')
-    await page.getByRole('tab', { name: 'Payments' }).click()
+    await openPlace(page, 'overview/money/pay')
     await statement(page, opening + 22_225, [
       { amount: -12, id: 'B7', reference: 'account fee' },
       { amount: 3.5, id: 'B8', reference: 'interest', party: 'The bank' },

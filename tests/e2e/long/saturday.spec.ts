@@ -106,7 +106,7 @@ const closeWeek = async (admin: Somebody, hands: Hands, second: Somebody, second
   await secondHands.confirm('Approve')
 }
 
-const payments = (page: Page): Locator => page.getByRole('region', { name: 'Payments' })
+const payments = (page: Page): Locator => page.getByRole('main')
 const desk = /Communications|Messages/
 
 const bringBankFile = async (admin: Somebody, hands: Hands, file: string): Promise<void> => {

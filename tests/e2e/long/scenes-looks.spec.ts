@@ -51,7 +51,7 @@ for (const look of looksOfScenes) {
     await slowly(page)
     await enterAs(page.context(), 'admin')
     await page.goto('/admin')
-    await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
     await walkThrough(page, look, adminScenes)
   })
 }

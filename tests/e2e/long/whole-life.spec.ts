@@ -13,6 +13,7 @@ import {
   sendRegistration,
 } from '../life/acts.ts'
 import { confirm, rowOf, type Somebody, somebody } from '../life/life.ts'
+import { openPlace } from '../support/places.ts'
 
 /*
  * One life by hand, all of it one investor's (50/50 up to $99,999):
@@ -167,8 +168,7 @@ for (const engine of lifeEngines)
       await she.page.getByRole('button', { name: 'Close account' }).click()
       await confirm(she.page, 'Close account')
       await admin.at('/admin', 'Communications')
-      await admin.page.getByRole('tab', { name: 'Payments' }).click()
-      await admin.page.getByRole('tab', { name: 'Closures' }).click()
+      await openPlace(admin.page, 'investors/requests')
       await admin.page.getByRole('button', { name: new RegExp(`^Identity verified.*${ada.name}`) }).click()
       const question = admin.page.getByRole('alertdialog')
       await question.getByRole('textbox').fill('Passport, seen on a call.')

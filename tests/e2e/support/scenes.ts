@@ -1,14 +1,18 @@
 import { expect, type Locator, type Page, test } from 'playwright/test'
+import type { PlaceId } from '#stores/admin/places/places.ts'
 import { violations } from './axe.ts'
 import { cutOff, sideways } from './cut-off.ts'
 import { untold } from './forced.ts'
 import { pictureOf } from './pictures.ts'
+import { linksTo } from './places.ts'
 import { forgetShifts, shifts } from './shifts.ts'
 import { smallFields } from './small-fields.ts'
 
 /** A tab, or something that is opened on one: checked once everything has loaded. */
 export interface Scene {
   readonly tab: string
+  /** A place of the administration, if it is not the first of its tab. */
+  readonly at?: PlaceId
   readonly name: string
   readonly open?: (page: Page) => Promise<unknown>
   /** What opens is not a dialog and makes room for itself. */
@@ -74,6 +78,15 @@ const pressTab = async (page: Page, tab: string): Promise<void> => {
   await expect(found).toHaveAttribute('aria-selected', 'true')
 }
 
+const pressPlace = async (page: Page, at: PlaceId): Promise<void> => {
+  const { place, part } = linksTo(page, at)
+  await press(place)
+  await expect(place).toHaveAttribute('aria-current', 'page')
+  if (!part) return
+  await press(part)
+  await expect(part).toHaveAttribute('aria-selected', 'true')
+}
+
 /** Nothing is still to come. */
 export const stands = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle')
@@ -122,6 +135,7 @@ export const walkThrough = async (page: Page, look: Look, scenes: readonly Scene
     const screen = `${scene.tab}, ${scene.name}`
     await test.step(screen, async () => {
       await pressTab(page, scene.tab)
+      if (scene.at) await pressPlace(page, scene.at)
       await stands(page)
       if (scene.open) {
         await forgetShifts(page)

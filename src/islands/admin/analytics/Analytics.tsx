@@ -25,6 +25,7 @@ import { EmptyState, FailedState } from '#ui/States.tsx'
 import { madeUpWords, metricWords } from '#words/desk/explain.ts'
 import { riskProfileName } from '#words/desk/settings.ts'
 import { benchmarkWords } from '#words/money/benchmarks.ts'
+import { PlaceHead } from '../parts/PlaceHead.tsx'
 import { type WeeksProps, weekLabels } from '../parts/week-labels.ts'
 import { BenchmarkChart } from './BenchmarkChart.tsx'
 import { ProfileFold, SinceInception, TableExport, WeekFolds } from './Folds.tsx'
@@ -168,12 +169,7 @@ export const Analytics = () => {
   useEffect(startAnalytics, [])
   return (
     <>
-      <div>
-        <h1>Analytics</h1>
-        <p className="cap overview-note">
-          <Note />
-        </p>
-      </div>
+      <PlaceHead at="analytics/figures" title="Analytics" note={<Note />} />
       <Body />
     </>
   )

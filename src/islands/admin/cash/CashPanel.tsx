@@ -13,6 +13,7 @@ import { Dollars } from '../parts/Dollars.tsx'
 import { ExportMenu } from '../parts/ExportMenu.tsx'
 import { Read } from '../parts/Read.tsx'
 import { Who } from '../parts/Who.tsx'
+import { PayHead } from '../payments/PaymentTotals.tsx'
 import { FundShare } from './FundShare.tsx'
 import { Suspense } from './Suspense.tsx'
 import { TrialBalance } from './TrialBalance.tsx'
@@ -24,7 +25,7 @@ const PeopleOwed = ({ title, rows }: { title: string; rows: Rows }) => {
   if (rows.length === 0) return null
   return (
     <section className="section" aria-label={title}>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <Table
         caption={title}
         rows={rows}
@@ -55,7 +56,7 @@ const ClosedPeriod = ({ until }: { until: string | null }) => {
   const isPast = day !== '' && day <= yesterday && day > (until ?? '')
   return (
     <section className="section" aria-labelledby="closed-period">
-      <h3 id="closed-period">Closed period</h3>
+      <h2 id="closed-period">Closed period</h2>
       <p className="cap">
         {until === null
           ? 'No period is closed yet. A correction of a week in a closed period is an adjustment of the present one.'
@@ -80,7 +81,7 @@ const CashExceptions = ({ exceptions }: { exceptions: readonly CashException[] }
   if (exceptions.length === 0) return null
   return (
     <section className="section" aria-labelledby="cash-exceptions">
-      <h3 id="cash-exceptions">To be settled</h3>
+      <h2 id="cash-exceptions">To be settled</h2>
       <ul className="cash-exceptions">
         {exceptions.map(({ kind, amount, what, to_do, investor }) => (
           <li key={`${kind} ${investor?.id ?? ''} ${what}`} className="pending-box">
@@ -120,7 +121,8 @@ export const CashPanel = () => {
   const file = useStore($cashFile)
   useEffect(() => void cashPosition.load(), [])
   return (
-    <div className="section">
+    <>
+      <PayHead />
       <div className="filters">
         <TextField
           label="As of the end of"
@@ -136,6 +138,6 @@ export const CashPanel = () => {
       <Read of={cashPosition} what="The cash position">
         {(position) => <Position position={position} />}
       </Read>
-    </div>
+    </>
   )
 }

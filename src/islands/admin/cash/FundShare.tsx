@@ -109,7 +109,7 @@ export const FundShare = ({ position }: { position: CashPosition }) => {
   const [taking, payingIn, owed] = [useStore($takingShare), useStore($payingIn), fund_debt?.amount ?? 0]
   return (
     <section className="section" aria-labelledby="fund-share">
-      <h3 id="fund-share">The fund’s share</h3>
+      <h2 id="fund-share">The fund’s share</h2>
       <p className="cap">
         <Dollars value={fund_available} /> can be taken now: the fund’s share{' '}
         {fund_reserve.weeks > 0 && (

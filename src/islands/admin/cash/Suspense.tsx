@@ -94,7 +94,7 @@ export const Suspense = ({ items }: { items: readonly SuspenseItem[] }) => {
   const receiving = useStore($receivingUnasked)
   return (
     <section className="section" aria-labelledby="suspense">
-      <h3 id="suspense">Suspense</h3>
+      <h2 id="suspense">Suspense</h2>
       <p className="cap">Money that came in and has no owner yet. It never trades.</p>
       <div className="actions">
         <Act visible onClick={askUnasked}>

@@ -51,7 +51,7 @@ const rowsOf = ({ accounts, total_debit, total_credit }: CashPosition): Row[] =>
 /** Every account with its balance: debits and credits sum to the same. */
 export const TrialBalance = ({ position }: { position: CashPosition }) => (
   <section className="section" aria-labelledby="trial-balance">
-    <h3 id="trial-balance">Trial balance</h3>
+    <h2 id="trial-balance">Trial balance</h2>
     <p className="cap">
       As of <Instant named at={position.as_of} />. Assets under management, with what takes effect later:{' '}
       <Dollars value={position.investors_total} />.

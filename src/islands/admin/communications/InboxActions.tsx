@@ -12,7 +12,6 @@ import { askAnswer } from '#stores/admin/work/inbox/inbox.ts'
 import type { Entry } from '#stores/admin/work/inbox/open-item.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { arriveAt } from '#stores/session/arrival.ts'
-import { openTab } from '#stores/session/place.ts'
 import { personalDataWords } from '#words/desk/personal-data.ts'
 import { bankWords, closureWords } from '#words/money/admin-transfers.ts'
 import { doesWords } from '#words/notices/inbox.ts'
@@ -102,10 +101,10 @@ const actionsOfTransfer = (transfer: Transfer): readonly InboxAction[] =>
 const actionsOfItem = (item: InboxItem): readonly InboxAction[] => {
   const { kind, subject_id, investor, message, transfer } = item
   if (transfer) return actionsOfTransfer(transfer)
-  if (kind === 'close') return [{ label: 'Open Manage Reports', run: () => openTab('reports'), least: 'viewer' }]
-  if (kind === 'freeze') return [{ label: 'Open Investors', run: () => openTab('investors'), least: 'viewer' }]
+  if (kind === 'close') return [{ label: 'Open This week', run: () => arriveAt('reports/week'), least: 'viewer' }]
+  if (kind === 'freeze') return [{ label: 'Open Investors', run: () => arriveAt('investors/all'), least: 'viewer' }]
   if (kind === 'guard' && hasExtension('approvals'))
-    return [{ label: 'Open Approvals', run: () => arriveAt('communications', 'requests/approvals'), least: 'viewer' }]
+    return [{ label: 'Open Approvals', run: () => arriveAt('overview/today', 'approvals'), least: 'viewer' }]
   if (kind === 'support')
     return hasExtension('support')
       ? [{ label: 'Answer', run: () => askAnswer(subject_id, message), does: doesWords.answer }]

@@ -110,7 +110,7 @@ export const InboxList = ({ inbox, list }: { inbox: Inbox; list: RefObject<HTMLD
     <div className="inbox-list" ref={list} onKeyDown={walk}>
       {due.count > 0 && (
         <section aria-labelledby="missing-items">
-          <h3 id="missing-items">{missingWords.title}</h3>
+          <h2 id="missing-items">{missingWords.title}</h2>
           <ul>{rows('due')}</ul>
           {due.count > due.rows.length && <p className="cap">{missingWords.more(due.count - due.rows.length)}</p>}
         </section>

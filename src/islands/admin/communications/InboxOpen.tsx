@@ -154,9 +154,9 @@ const Content = ({ entry }: { entry: Entry }) => {
         <Kind entry={entry} />
       </div>
       <div>
-        <h3 id="inbox-open" tabIndex={-1}>
+        <h2 id="inbox-open" tabIndex={-1}>
           {name}
-        </h3>
+        </h2>
         <Came entry={entry} />
       </div>
       {status && <p>{status}</p>}
@@ -175,7 +175,7 @@ export const InboxOpen = ({ list }: { list: RefObject<HTMLDivElement | null> }) 
   const arrivals = opened?.arrivals ?? 0
   const isThere = (opened?.entry ?? null) !== null
   const scrollThere = useEffectEvent(() => {
-    const heading = pane.current?.querySelector<HTMLElement>('h3')
+    const heading = pane.current?.querySelector<HTMLElement>('h2')
     heading?.focus({ preventScroll: true })
     pane.current?.scrollIntoView({ block: list.current?.checkVisibility() ? 'nearest' : 'start' })
   })

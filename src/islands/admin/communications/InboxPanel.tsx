@@ -19,8 +19,8 @@ import { useFocusStays } from '#ui/dialog/useFocusStays.ts'
 import { type Option, Select } from '#ui/Select.tsx'
 import { EmptyState } from '#ui/States.tsx'
 import { itemWords as words } from '#words/notices/inbox.ts'
+import { PlaceHead } from '../parts/PlaceHead.tsx'
 import { Read } from '../parts/Read.tsx'
-import { useArrival } from '../parts/useArrival.ts'
 import { InboxList } from './InboxList.tsx'
 import { InboxOpen } from './InboxOpen.tsx'
 import { kindWords } from './item-words.ts'
@@ -68,7 +68,7 @@ const useStaysInside = (id: string) => {
   const shown = useRef(id)
   const part = useFocusStays<HTMLDivElement>((split) => {
     const next = shown.current === id && split.querySelector<HTMLElement>('.inbox-decide button')
-    return next || split.querySelector<HTMLElement>('.inbox-open h3')
+    return next || split.querySelector<HTMLElement>('.inbox-open h2')
   })
   // After the focus was taken care of.
   useLayoutEffect(() => {
@@ -106,39 +106,33 @@ export const InboxPanel = () => {
   useEffect(() => void inboxItems.load(), [])
   useEffect(followInbox, [])
   return (
-    <section className="section" aria-labelledby="notices">
-      <div className="inbox-top">
-        <div>
-          <h2 id="notices" {...useArrival('notices')}>
-            Notifications
-          </h2>
-          <p className="cap" role="status">
-            {isKnown && `${formatCount(unread)} unread`}
-          </p>
-        </div>
-        <div className="filters">
-          <Select
-            label="State"
-            labelHidden
-            options={states}
-            value={state}
-            onChange={(chosen) => filterInbox({ state: chosen })}
-          />
-          <Select
-            label="Kind"
-            labelHidden
-            options={kinds}
-            value={kind}
-            onChange={(chosen) => filterInbox({ kind: chosen })}
-          />
-        </div>
+    <div className="inbox-place">
+      <PlaceHead
+        at="communications/inbox"
+        title="Inbox"
+        note={<span role="status">{isKnown && `${formatCount(unread)} unread`}</span>}
+      >
+        <Select
+          label="State"
+          labelHidden
+          options={states}
+          value={state}
+          onChange={(chosen) => filterInbox({ state: chosen })}
+        />
+        <Select
+          label="Kind"
+          labelHidden
+          options={kinds}
+          value={kind}
+          onChange={(chosen) => filterInbox({ kind: chosen })}
+        />
         <Button kind="quiet" busy={busy} disabled={unread === 0} onClick={() => void readAllItems()}>
           Mark All Read
         </Button>
-      </div>
+      </PlaceHead>
       <Read of={inboxItems} what="The inbox">
         {(inbox) => <Split inbox={inbox} />}
       </Read>
-    </section>
+    </div>
   )
 }

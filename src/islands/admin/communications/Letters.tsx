@@ -129,7 +129,7 @@ export const Letters = () => {
           <>
             <div className="row">
               <div>
-                <h3 id="newsletter-letters">{words.title}</h3>
+                <h2 id="newsletter-letters">{words.title}</h2>
                 <p className="cap">{words.subscribers(subscribers)}</p>
               </div>
               <ExportMenu of="the subscribers" href={subscribersFile()} />

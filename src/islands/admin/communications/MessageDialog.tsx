@@ -95,6 +95,7 @@ const MessageTemplates = () => {
   const templates = useStore(messageTemplates.$load).last ?? []
   const chosen = useStore($template)
   useEffect(() => void messageTemplates.load(), [])
+  const shown = templates.find(({ id }) => id === chosen)
   const options = [
     { value: '', label: words.templateNone },
     ...templates.map(({ id, name }) => ({ value: id, label: name })),
@@ -104,8 +105,8 @@ const MessageTemplates = () => {
       <LoadFailed of={messageTemplates} what="The list of templates" />
       <div className="template-choice">
         <Select label="Template" options={options} value={chosen} onChange={takeTemplate} />
-        {chosen !== '' && (
-          <Act kind="quiet" aria-haspopup="dialog" onClick={askDeleteTemplate}>
+        {shown && (
+          <Act kind="quiet" aria-haspopup="dialog" onClick={() => askDeleteTemplate(shown)}>
             Delete template
           </Act>
         )}

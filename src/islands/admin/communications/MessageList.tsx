@@ -81,7 +81,7 @@ export const MessageList = () => {
   useEffect(startMessages, [])
   return (
     <section className="section" aria-labelledby="messages-sent">
-      <h3 id="messages-sent">Drafts and sent messages</h3>
+      <h2 id="messages-sent">Drafts and sent messages</h2>
       <Read of={messages} what="The list of messages" onRetry={loadMessages}>
         {({ rows, next }) =>
           rows.length === 0 ? (

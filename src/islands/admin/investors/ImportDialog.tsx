@@ -12,6 +12,7 @@ import {
   importFile,
   imports,
 } from '#stores/admin/people/investors/import.ts'
+import { EmptyState } from '#ui/States.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { type Column, Table } from '#ui/table/Table.tsx'
 import { importWords, importWords as words } from '#words/people/investors.ts'
@@ -56,19 +57,16 @@ const columns: readonly Column<InvestorImport>[] = [
 ]
 
 /** The latest imports, and the button that reverses each. */
-const PastImports = () => (
-  <section className="section" aria-labelledby="past-imports">
-    <h3 id="past-imports">Earlier imports</h3>
-    <Read of={imports} what="The list of imports">
-      {(rows) =>
-        rows.length === 0 ? (
-          <p className="cap">Imports appear here once one has been applied.</p>
-        ) : (
-          <Table caption="Earlier imports" columns={columns} rows={rows} keyOf={({ id }) => id} />
-        )
-      }
-    </Read>
-  </section>
+export const PastImports = () => (
+  <Read of={imports} what="The list of imports">
+    {(rows) =>
+      rows.length === 0 ? (
+        <EmptyState title="Nothing was imported yet.">Imports appear here once one has been applied.</EmptyState>
+      ) : (
+        <Table caption="Earlier imports" columns={columns} rows={rows} keyOf={({ id }) => id} />
+      )
+    }
+  </Read>
 )
 
 /** The progress of an import that takes long. */
@@ -116,7 +114,6 @@ export const ImportDialog = () => {
       hint={importWords.columns}
       accept=".csv,.xlsx,text/csv"
       doing="Checking"
-      beside={<PastImports />}
       act={(preview) => ({
         label: `${preview.bad > 0 ? 'Import the good' : 'Import'} ${formatCount(preview.good)}`,
         reason:

@@ -20,13 +20,7 @@ import { TextField } from '#ui/TextField.tsx'
 import { addressWords } from '#words/access/credentials.ts'
 import { investorWords } from '#words/people/investors.ts'
 import { tradingToggle } from '#words/people/trading-toggle.ts'
-import { DecisionDialog } from '../parts/DecisionDialog.tsx'
-import { LiftDialog } from '../parts/LiftDialog.tsx'
-import { TrailDialog } from '../parts/OwnTrail.tsx'
-import { ReceiveDialog } from '../parts/ReceiveDialog.tsx'
-import { ReleaseDialog } from '../parts/ReleaseDialog.tsx'
 import { BulkDialog } from './BulkDialog.tsx'
-import { ImportDialog } from './ImportDialog.tsx'
 import { InvestorDialog } from './InvestorDialog.tsx'
 
 const risks: readonly Option<RiskProfile | ''>[] = [
@@ -126,13 +120,7 @@ export const InvestorDialogs = () => (
     <InvestorDialog />
     <InvestorFormDialog />
     <LostMailboxDialog />
-    <ImportDialog />
     <TradingToggleDialog />
-    <DecisionDialog />
-    <LiftDialog />
-    <ReceiveDialog />
-    <ReleaseDialog />
     <BulkDialog />
-    <TrailDialog />
   </>
 )

@@ -12,7 +12,6 @@ import {
   investors,
   showExportAlert,
 } from '#stores/admin/people/investors/investors.ts'
-import { openImport } from '#stores/admin/people/investors/open-import.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { SourceBadge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -21,11 +20,11 @@ import { download } from '#ui/later-icons.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { FailedState } from '#ui/States.tsx'
 import { withoutEffect } from '#words/admin.ts'
-import { plus, upload } from '../icons.ts'
+import { plus } from '../icons.ts'
 import { Act } from '../parts/Act.tsx'
 import { Dollars } from '../parts/Dollars.tsx'
 import { ExportMenu } from '../parts/ExportMenu.tsx'
-import { useArrival } from '../parts/useArrival.ts'
+import { PlaceHead } from '../parts/PlaceHead.tsx'
 import { InvestorFilters } from './InvestorFilters.tsx'
 import { InvestorTable } from './InvestorTable.tsx'
 
@@ -47,36 +46,25 @@ const InvestorsHead = () => {
   const { last } = useStore(investors.$load)
   const canEdit = useStore($extensions).has('investors-edit')
   return (
-    <div className="row">
-      <div>
-        <h1 {...useArrival('investors')}>Investors</h1>
-        <p className="cap">
-          {last?.source === 'sample' ? (
-            <SourceBadge source="Sample" />
-          ) : (
-            'Everybody who has an account, or asked for one.'
-          )}
-        </p>
-      </div>
-      <div className="actions">
-        <Export />
-        {canEdit && (
-          <Act icon={upload} aria-haspopup="dialog" onClick={openImport}>
-            Import
-          </Act>
-        )}
-        <Act
-          visible
-          kind="solid"
-          icon={plus}
-          reason={canEdit ? undefined : withoutEffect.addInvestor}
-          aria-haspopup={canEdit ? 'dialog' : undefined}
-          onClick={() => openInvestorForm('new')}
-        >
-          Add Investor
-        </Act>
-      </div>
-    </div>
+    <PlaceHead
+      at="investors/all"
+      title="Investors"
+      note={
+        last?.source === 'sample' ? <SourceBadge source="Sample" /> : 'Everybody who has an account, or asked for one.'
+      }
+    >
+      <Export />
+      <Act
+        visible
+        kind="solid"
+        icon={plus}
+        reason={canEdit ? undefined : withoutEffect.addInvestor}
+        aria-haspopup={canEdit ? 'dialog' : undefined}
+        onClick={() => openInvestorForm('new')}
+      >
+        Add Investor
+      </Act>
+    </PlaceHead>
   )
 }
 

@@ -1,22 +1,24 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { LineChart } from '#charts/PlotChart.tsx'
 import { counted, formatPercent } from '#fund/text/format.ts'
 import { tradingActivity } from '#fund/weeks/trading-status.ts'
 import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
-import { $todaySettled, startToday } from '#stores/admin/desk/today/today.ts'
+import { $todaySettled, startToday, today } from '#stores/admin/desk/today/today.ts'
 import { loadOverview, type OverviewFigures, overview, startOverview } from '#stores/admin/work/overview/overview.ts'
 import { $refreshing, tradingSummary } from '#stores/admin/work/overview/trading-summary.ts'
+import { didNotOpen } from '#stores/kit/did-not-open.ts'
 import { afterFirstScreen, firstScreenShown } from '#stores/kit/first-screen.ts'
 import { instantText } from '#stores/kit/instants.ts'
 import { SourceBadge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Figures } from '#ui/Figures.tsx'
-import { refresh } from '#ui/icons.ts'
+import { refresh } from '#ui/refresh-icon.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { EmptyState, FailedState } from '#ui/States.tsx'
 import { Dollars } from '../parts/Dollars.tsx'
 import { weekLabels } from '../parts/week-labels.ts'
+import { ApprovalsRoom } from './ApprovalsRoom.tsx'
 import { FundCards } from './FundCards.tsx'
 import { OverviewHead, OverviewSkeleton } from './OverviewSkeleton.tsx'
 import { Today } from './Today.tsx'
@@ -138,6 +140,20 @@ const Below = ({ fund }: { fund: OverviewFigures | null }) => {
   )
 }
 
+/** What waits for a second person, above all tasks: read after the first screen, into the room that is kept for it. */
+const Waiting = () => {
+  const count = useStore(today.$load).last?.due.find(({ kind }) => kind === 'approvals')?.count ?? 0
+  const [Approvals, setApprovals] = useState<ComponentType<{ count: number }>>()
+  const waits = count > 0
+  useEffect(() => {
+    if (!waits) return
+    const load = () => import('./Approvals.tsx').then((module) => setApprovals(() => module.Approvals), didNotOpen)
+    return afterFirstScreen(() => void load())
+  }, [waits])
+  if (Approvals) return <Approvals count={count} />
+  return waits && <ApprovalsRoom count={count} />
+}
+
 /** Fund-wide figures: the totals, what trades, and the latest weeks, accounts and deposits (spec §2). */
 export const Overview = () => {
   const { last: fund, state } = useStore(overview.$load)
@@ -153,6 +169,7 @@ export const Overview = () => {
   return (
     <>
       <OverviewHead note={<Note />} />
+      <Waiting />
       <Today />
       {failed ? <Failed /> : <FundCards fund={fund} />}
       <TradingCards />

@@ -5,9 +5,11 @@ import { FundCards } from './FundCards.tsx'
 
 /** The tab's title and where its figures come from. */
 export const OverviewHead = ({ note }: { note?: ReactNode }) => (
-  <div>
-    <h1>Overview</h1>
-    <p className="cap overview-note">{note ?? 'The fund as it stands.'}</p>
+  <div className="place-head">
+    <div className="place-title">
+      <h1>Today</h1>
+      <p className="cap overview-note">{note ?? 'The fund as it stands.'}</p>
+    </div>
   </div>
 )
 

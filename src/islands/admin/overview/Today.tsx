@@ -1,11 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
 import type { Due } from '#contract/calls/desk/today.ts'
 import type { DueKind } from '#fund/weeks/due.ts'
-import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
 import { $todayAvailability, goToDue, leastFor, today } from '#stores/admin/desk/today/today.ts'
 import { fundDay, instantText } from '#stores/kit/instants.ts'
-import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { FailedState } from '#ui/States.tsx'
 import { todayWords as words } from '#words/desk/today.ts'
 import { Act } from '../parts/Act.tsx'
@@ -53,30 +50,20 @@ const Line = ({ due, asOf, first }: { due: Due; asOf: string; first: boolean }) 
   )
 }
 
-const loadDates = () => import('./Dates.tsx').then(({ Dates }) => Dates)
-
-const Ahead = () => {
-  const [opened, setOpened] = useState(false)
-  return (
-    <details className="fold" onToggle={({ currentTarget }) => setOpened(opened || currentTarget.open)}>
-      <summary>{words.ahead}</summary>
-      {opened && <LazyPanel load={loadDates} fallback={<SkeletonBlock kind="table" />} />}
-    </details>
-  )
-}
-
 /** What is to be done now, each with a link to where it is done; nothing if the backend does not say. */
 export const Today = () => {
   const { last, state } = useStore(today.$load)
   const isThere = useStore($todayAvailability) !== 'unavailable'
   if (!isThere || (!last && state !== 'failed')) return null
+  // Approvals stand above the tasks.
+  const tasks = last?.due.filter(({ kind }) => kind !== 'approvals') ?? []
   return (
-    <section className="section" aria-labelledby="today">
+    <section className="section" aria-labelledby="tasks">
       <div className="row">
-        <h2 id="today">Today</h2>
+        <h2 id="tasks">Tasks</h2>
         {last && (
           <span className="cap">
-            {words.things(last.due.length, last.due.filter((due) => isLate(due, last.as_of)).length)}
+            {words.things(tasks.length, tasks.filter((due) => isLate(due, last.as_of)).length)}
           </span>
         )}
       </div>
@@ -85,15 +72,14 @@ export const Today = () => {
           Nothing was lost; this page just could not load it.
         </FailedState>
       )}
-      {last && last.due.length > 0 && (
+      {last && tasks.length > 0 && (
         <ul className="due-list">
-          {last.due.map((due, place) => (
+          {tasks.map((due, place) => (
             <Line key={due.kind} due={due} asOf={last.as_of} first={place === 0} />
           ))}
         </ul>
       )}
       {last?.done?.length ? <p className="due-done">{words.done(last.done)}</p> : null}
-      {last && <Ahead />}
     </section>
   )
 }

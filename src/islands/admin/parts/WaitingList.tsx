@@ -65,17 +65,11 @@ const Buttons = ({ one, after }: { one: Approval; after: Props['after'] }) => {
   )
 }
 
-const One = ({ one, after }: { one: Approval; after: Props['after'] }) => (
-  <li className="panel section">
-    <div className="row">
-      <h3>{one.title}</h3>
-      <Badge tone="waiting">{stateOf(one, useMay('approver'))}</Badge>
-    </div>
+/** What a request is about, and what the admin may do about it. */
+export const WaitingBody = ({ one, after }: { one: Approval; after: Props['after'] }) => (
+  <>
     <p>{one.detail}</p>
     {one.kind === 'close' && <NewMoney week={one.subject_id} />}
-    <p className="cap">
-      {words.by(one.asked_by, one.mine)}, <Instant named at={one.asked_at} />.
-    </p>
     {one.about_me && (
       <p className="cap">
         {words.aboutYou}
@@ -102,6 +96,29 @@ const One = ({ one, after }: { one: Approval; after: Props['after'] }) => (
     <div className="actions">
       <Buttons one={one} after={after} />
     </div>
+  </>
+)
+
+/** Who asked for it, and when. */
+export const AskedBy = ({ one }: { one: Approval }) => (
+  <>
+    {words.by(one.asked_by, one.mine)}, <Instant named at={one.asked_at} />.
+  </>
+)
+
+/** Whose it is, or when it happens by itself. */
+export const WaitsFor = ({ one }: { one: Approval }) => <Badge tone="waiting">{stateOf(one, useMay('approver'))}</Badge>
+
+const One = ({ one, after }: { one: Approval; after: Props['after'] }) => (
+  <li className="panel section">
+    <div className="row">
+      <h3>{one.title}</h3>
+      <WaitsFor one={one} />
+    </div>
+    <p className="cap">
+      <AskedBy one={one} />
+    </p>
+    <WaitingBody one={one} after={after} />
   </li>
 )
 

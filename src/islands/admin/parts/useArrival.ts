@@ -3,18 +3,13 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { $arrival, arrived } from '#stores/session/arrival.ts'
 
 /**
- * For the heading or the field of a part that a link may lead to: it is unfolded, scrolls into view and takes the focus. `choose` gets the name
- * of the subpart, if it has several.
+ * For the heading of a place, or the heading or field of a part of one that a link may lead to: it is unfolded, scrolls
+ * into view and takes the focus.
  */
-export const useArrival = <Target extends HTMLElement = HTMLHeadingElement>(
-  name: string,
-  choose: (part: string) => void = () => undefined,
-) => {
+export const useArrival = <Target extends HTMLElement = HTMLHeadingElement>(name: string) => {
   const ref = useRef<Target>(null)
-  const [wanted, part] = useStore($arrival).split('/')
-  const isWanted = wanted === name
+  const isWanted = useStore($arrival) === name
   const arrive = useEffectEvent(() => {
-    if (part) choose(part)
     arrived()
     const fold = ref.current?.closest('details')
     if (fold) fold.open = true

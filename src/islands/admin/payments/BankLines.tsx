@@ -196,7 +196,7 @@ export const BankLines = ({ desk: { open, open_count, matched, fees, statements 
     <>
       <section className="section" aria-labelledby="bank-open">
         <div className="row">
-          <h3 id="bank-open">Not matched yet</h3>
+          <h2 id="bank-open">Not matched yet</h2>
           <ExportMenu of="every line of the bank" href={bankLinesFile()} />
         </div>
         {open.length === 0 ? (

@@ -46,9 +46,9 @@ const Why = ({ of: { day, difference, explained } }: { of: BankReconciliation })
   if (day === null) return null
   return (
     <section className="section" aria-labelledby="difference">
-      <h4 id="difference">
+      <h3 id="difference">
         {formatCalendarDate(day)}: {difference === 0 ? 'no difference' : <Dollars value={difference} />}
-      </h4>
+      </h3>
       {explained.length === 0 ? (
         <p className="cap">The bank has what the books say, line by line.</p>
       ) : (
@@ -79,7 +79,7 @@ export const Comparison = () => (
       of.from !== null && (
         <section className="section" aria-labelledby="book-and-bank">
           <div className="row">
-            <h3 id="book-and-bank">Book and bank</h3>
+            <h2 id="book-and-bank">Book and bank</h2>
             <ExportMenu href={reconciliationFile()} of="book and bank" />
           </div>
           <p className="cap">

@@ -85,13 +85,13 @@ const Step = ({ line }: { line: DueLine }) => {
   if (line.kind === 'batch') return <MarkPaid batch={line.batch} />
   if (line.kind === 'bank')
     return (
-      <Button onClick={() => arriveAt('communications', 'requests/bank')}>
+      <Button onClick={() => arriveAt('investors/requests', 'bank-changes')}>
         Check account<span className="hidden"> of {line.account.investor.name}</span>
       </Button>
     )
   if (line.kind === 'closure')
     return (
-      <Button onClick={() => arriveAt('communications', 'requests/closure')}>
+      <Button onClick={() => arriveAt('investors/requests', 'closures')}>
         Check identity<span className="hidden"> of {line.closure.investor.name}</span>
       </Button>
     )

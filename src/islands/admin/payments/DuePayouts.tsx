@@ -86,7 +86,7 @@ export const DuePayouts = () => {
       {(desk) => {
         const lines = dueLines(desk, checks)
         return (
-          <div className="section">
+          <section className="section" aria-label="What is due">
             <PayHead>{may && desk.due.length > 0 && <Chosen desk={desk} />}</PayHead>
             <LoadFailed of={bankChanges} what="The list of bank changes" />
             <LoadFailed of={closures} what="The list of closures" />
@@ -98,7 +98,7 @@ export const DuePayouts = () => {
             ) : (
               <DueList lines={lines} />
             )}
-          </div>
+          </section>
         )
       }}
     </Read>

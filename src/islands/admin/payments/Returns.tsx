@@ -13,6 +13,7 @@ import { AskedFor } from '../parts/AskedFor.tsx'
 import { Dollars } from '../parts/Dollars.tsx'
 import { FileDialog } from '../parts/FileDialog.tsx'
 import { Read } from '../parts/Read.tsx'
+import { useArrival } from '../parts/useArrival.ts'
 import { Titled, Who } from '../parts/Who.tsx'
 
 const tones = {
@@ -139,13 +140,16 @@ const ReturnsDialog = () => (
 export const Returns = () => {
   useEffect(() => void bankReturns.load(), [])
   return (
-    <div className="section">
-      <p className="cap">{words.about}</p>
-      <div className="actions">
+    <section className="section" aria-labelledby="returns">
+      <div className="row">
+        <h2 id="returns" {...useArrival('returns')}>
+          Came back
+        </h2>
         <Act aria-haspopup="dialog" onClick={returnsFile.choose}>
           Import what came back
         </Act>
       </div>
+      <p className="cap">{words.about}</p>
       <Read of={bankReturns} what="What came back">
         {({ returns }) =>
           returns.length === 0 ? (
@@ -156,6 +160,6 @@ export const Returns = () => {
         }
       </Read>
       <ReturnsDialog />
-    </div>
+    </section>
   )
 }

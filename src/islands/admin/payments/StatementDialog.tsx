@@ -18,9 +18,7 @@ import {
 import { Badge } from '#ui/Badge.tsx'
 import { Button, Icon } from '#ui/Button.tsx'
 import { FieldError } from '#ui/Field.tsx'
-
-import { cross } from '#ui/icons.ts'
-import { check } from '#ui/later-icons.ts'
+import { check, cross } from '#ui/later-icons.ts'
 import { Select } from '#ui/Select.tsx'
 import { type Column, Table } from '#ui/table/Table.tsx'
 import { columnName, statementWords as words } from '#words/money/payments.ts'

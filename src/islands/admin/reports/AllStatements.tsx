@@ -20,7 +20,6 @@ import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { EmptyState, FailedState } from '#ui/States.tsx'
 import { issuing } from '#words/proof/papers.ts'
 import { Act } from '../parts/Act.tsx'
-import { DecisionDialog } from '../parts/DecisionDialog.tsx'
 import { PhoneFold } from './PhoneFold.tsx'
 
 const nameOf = (period: string): string =>
@@ -124,14 +123,11 @@ export const AllStatements = () => {
   if (!issues) return null
   const ready = last?.filter(({ state }) => state === 'ready' || state === 'changed').length ?? 0
   return (
-    <>
-      <PhoneFold id="all-statements" title="Statements" answer={last ? issuing.toIssue(ready) : ''}>
-        <p className="cap">
-          An issued paper never changes. Until it is issued, what an investor downloads is marked provisional.
-        </p>
-        <Periods />
-      </PhoneFold>
-      <DecisionDialog />
-    </>
+    <PhoneFold id="all-statements" title="Statements" answer={last ? issuing.toIssue(ready) : ''}>
+      <p className="cap">
+        An issued paper never changes. Until it is issued, what an investor downloads is marked provisional.
+      </p>
+      <Periods />
+    </PhoneFold>
   )
 }

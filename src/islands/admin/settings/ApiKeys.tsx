@@ -128,7 +128,7 @@ export const ApiKeys = () => {
   return (
     <section className="section" aria-labelledby="api-keys">
       <div className="row">
-        <h2 id="api-keys" {...useArrival('other-systems')}>
+        <h2 id="api-keys" {...useArrival('api-keys')}>
           API keys
         </h2>
         <Act least="owner" icon={plus} aria-haspopup="dialog" onClick={openKeyForm}>

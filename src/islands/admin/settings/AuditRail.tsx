@@ -74,9 +74,9 @@ export const AuditRail = () => {
     )
   return (
     <section className="audit-rail section" aria-labelledby="audit-rail">
-      <h3 id="audit-rail" ref={heading} tabIndex={-1}>
+      <h2 id="audit-rail" ref={heading} tabIndex={-1}>
         Trail of {entry.subject}
-      </h3>
+      </h2>
       <Read of={auditRecord} what="Its trail">
         {(record) => <Steps {...record} />}
       </Read>

@@ -22,8 +22,8 @@ import { TextField } from '#ui/TextField.tsx'
 import { kindNames, auditWords as words } from '#words/desk/audit.ts'
 import { ExportMenu } from '../parts/ExportMenu.tsx'
 import { LoadFailed } from '../parts/LoadFailed.tsx'
+import { PlaceHead } from '../parts/PlaceHead.tsx'
 import { Read } from '../parts/Read.tsx'
-import { useArrival } from '../parts/useArrival.ts'
 import { AuditRail } from './AuditRail.tsx'
 import { AuditTable } from './AuditTable.tsx'
 
@@ -105,10 +105,8 @@ export const AuditTrail = () => {
   const busy = useStore($inFlight).has('audit:older')
   useEffect(() => void audit.load(), [])
   return (
-    <section className="section" aria-labelledby="audit">
-      <h2 id="audit" {...useArrival('audit-trail')}>
-        Audit trail
-      </h2>
+    <>
+      <PlaceHead at="settings/audit" title="Audit" />
       <Chain />
       <Filters />
       <LoadFailed of={auditActors} what="The list of who did something" />
@@ -131,6 +129,6 @@ export const AuditTrail = () => {
           )
         }
       </Read>
-    </section>
+    </>
   )
 }

@@ -35,6 +35,3 @@ export const OwnPassword = ({ open = false }: { open?: boolean }) => {
     </SettingsSection>
   )
 }
-
-/** For an admin who can open nothing else. */
-export const OpenOwnPassword = () => <OwnPassword open />

@@ -27,6 +27,7 @@ import { eventNames, webhookWords as words } from '#words/desk/webhooks.ts'
 import { plus } from '../icons.ts'
 import { Act } from '../parts/Act.tsx'
 import { Read } from '../parts/Read.tsx'
+import { useArrival } from '../parts/useArrival.ts'
 import { Titled } from '../parts/Who.tsx'
 import { OwnNetwork } from './OwnNetwork.tsx'
 import { WebhookDialog } from './WebhookDialog.tsx'
@@ -148,7 +149,9 @@ export const Webhooks = () => {
   return (
     <section className="section" aria-labelledby="webhooks">
       <div className="row">
-        <h2 id="webhooks">Webhooks</h2>
+        <h2 id="webhooks" {...useArrival('webhooks')}>
+          Webhooks
+        </h2>
         <Act least="owner" icon={plus} aria-haspopup="dialog" onClick={openWebhookForm}>
           Tell another system
         </Act>

@@ -35,7 +35,7 @@ export const readStatementFile = async (
 
 /** What a system that sends files is told that only a person can say. */
 const byPerson =
-  'A person says it once, by importing such a file in the admin area under Payments, “Bank”; after that the next ones are read without asking.'
+  'A person says it once, by importing such a file in the admin area under Money, “Bank”; after that the next ones are read without asking.'
 
 /** What keeps a statement from being imported. */
 export const problemsOf = (

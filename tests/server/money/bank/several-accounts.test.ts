@@ -133,7 +133,7 @@ describe.each(subjectEngines)('files of several accounts, and those that a syste
 
     const unknown = `When,What,How much,Left\n${today()},Rent,-5.00,1\n`
     const told =
-      /^Nobody has said yet what the columns of this table hold\. A person says it once, by importing such a file in the admin area under Payments, “Bank”/
+      /^Nobody has said yet what the columns of this table hold\. A person says it once, by importing such a file in the admin area under Money, “Bank”/
     expect((await send(unknown, {}, `${path}/preview`)).body.problems).toEqual([expect.stringMatching(told)])
     const refused = await send(unknown)
     expect([refused.status, refused.body.detail]).toEqual([409, expect.stringMatching(told)])

@@ -4,6 +4,7 @@ import type { MessageTemplate } from '#contract/calls/desk/messages.ts'
 import * as calls from '#contract/calls/desk/messages.ts'
 import { ask } from '#stores/kit/decision.ts'
 import { loader } from '#stores/kit/load.ts'
+import { openOn } from '#stores/session/place.ts'
 import { messageWords as words } from '#words/desk/messages.ts'
 import { lacksOf, messageForm } from './message.ts'
 
@@ -51,14 +52,17 @@ export const askSaveTemplate = (): void => {
   })
 }
 
-export const askDeleteTemplate = (): void => {
-  const chosen = messageTemplates.$load.get().last?.find(({ id }) => id === $template.get())
-  if (!chosen) return
+export const askDeleteTemplate = ({ id, name }: Pick<MessageTemplate, 'id' | 'name'>): void =>
   ask({
-    ...words.deleteTemplate(chosen.name),
+    ...words.deleteTemplate(name),
     act: async () => {
-      messageTemplates.adopt((await send(calls.deleteTemplate, { params: { id: chosen.id } })).templates)
-      $template.set('')
+      messageTemplates.adopt((await send(calls.deleteTemplate, { params: { id } })).templates)
+      if ($template.get() === id) $template.set('')
     },
   })
+
+/** Opens a message with the words of a template. */
+export const writeFromTemplate = (id: string): void => {
+  takeTemplate(id)
+  openOn('communications/messages', 'message', '')
 }

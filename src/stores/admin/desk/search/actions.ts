@@ -1,137 +1,151 @@
 import type { ExtensionName } from '#contract/call.ts'
 import type { AdminRole } from '#fund/access/admin-roles.ts'
 import { arriveAt } from '#stores/session/arrival.ts'
-import { openOn, openTab } from '#stores/session/place.ts'
+import { openOn } from '#stores/session/place.ts'
+import { type Place, type PlaceId, places } from '../../places/places.ts'
 
-/** Somewhere that the search leads to. */
+/** Somewhere that the search leads to, or something that it does. */
 export interface SearchAction {
   readonly id: string
   readonly name: string
+  /** Where it is, if it is not its own place. */
+  readonly at: string
   /** Other words by which it is found. */
   readonly words: string
   readonly least: AdminRole
-  /** Shown only if the backend has this extension. */
-  readonly of?: ExtensionName
+  /** Shown only if the backend has one of these extensions; always, if none is named. */
+  readonly of: readonly ExtensionName[]
   go(): void
 }
 
-const tab = (id: string, name: string, words = ''): SearchAction => ({
-  id: `tab-${id}`,
+/** Other words by which each place is found. */
+const wordsOf: Readonly<Record<PlaceId, string>> = {
+  'overview/today': 'home tasks to do',
+  'overview/money': 'payments',
+  'overview/money/pay': 'payouts to make due payments withdrawals deposits transfers requests',
+  'overview/money/batches': 'payouts paid bank file returns came back',
+  'overview/money/bank': 'statements import match lines reconciliation unidentified receipts',
+  'overview/money/cash': 'trial balance sweep suspense position close the books',
+  'overview/calendar': 'dates weeks ahead banking trading days',
+  'reports/week': 'weekly close report finalise distribution',
+  'reports/weeks': 'reports distributions corrections',
+  'reports/documents': 'statements tax summaries papers issue',
+  'investors/all': 'people accounts clients',
+  'investors/applications': 'registrations onboarding approve applicants',
+  'investors/requests': 'bank account changes closures leave',
+  'investors/agreements': 'sign signatures subscription',
+  'investors/imports': 'file csv opening',
+  'analytics/figures': 'charts returns risk benchmark',
+  'settings/fund': 'configuration fees risk limit automatic distribution roots',
+  'settings/controls': 'guards limits terms onboarding two people',
+  'settings/people': 'admins roles invite password sign-in sessions passkey',
+  'settings/connections': 'api keys webhooks benchmarks other systems',
+  'settings/system': 'health backup email server verify',
+  'settings/audit': 'trail who did what log',
+  'communications/inbox': 'notices notifications contact support',
+  'communications/messages': 'letters newsletter sent drafts',
+  'communications/templates': 'messages',
+}
+
+/** Where a place is, in the names of what is above it. */
+const above = (id: string, tabs: Readonly<Record<string, string>>): string => {
+  const [tab = '', place, part] = id.split('/')
+  const over = part === undefined ? [] : [places.find((one) => one.id === `${tab}/${place}`)?.name ?? '']
+  return [tabs[tab] ?? tab, ...over].join(' · ')
+}
+
+/** The tabs' names (spec §2). */
+const tabs: Readonly<Record<string, string>> = {
+  overview: 'Overview',
+  reports: 'Manage Reports',
+  investors: 'Investors',
+  analytics: 'Analytics',
+  settings: 'Settings',
+  communications: 'Communications',
+}
+
+const placeAction = ({ id, name, of, least }: Place): SearchAction => ({
+  id: id.replaceAll('/', '-'),
   name,
-  words,
-  least: 'viewer',
-  go: () => openTab(id),
+  at: above(id, tabs),
+  words: `${above(id, tabs)} ${wordsOf[id as PlaceId]}`,
+  least,
+  of,
+  go: () => arriveAt(id),
 })
 
-interface Place {
+interface Part {
   readonly name: string
   readonly words: string
-  readonly tab: string
+  readonly place: PlaceId
+  /** Its heading, by its name. */
   readonly part: string
-  readonly of?: ExtensionName
+  readonly of?: readonly ExtensionName[]
   readonly least?: AdminRole
 }
 
-const part = ({ name, words, tab: id, part: at, of, least = 'viewer' }: Place): SearchAction => ({
-  // Two of them may lead to the same part.
-  id: `${id}-${at.replace('/', '-')}-${name.toLowerCase().replaceAll(' ', '-')}`,
+const partAction = ({ name, words, place, part, of = [], least = 'viewer' }: Part): SearchAction => ({
+  id: `${place.replaceAll('/', '-')}-${part}`,
   name,
+  at: [above(place, tabs), places.find(({ id }) => id === place)?.name].join(' · '),
   words,
   least,
-  ...(of && { of }),
-  go: () => arriveAt(id, at),
+  of,
+  go: () => arriveAt(place, part),
 })
 
-const communications = 'communications'
-
-/** The tabs, and what can be done on them. */
+/** Every place, the parts that have a name of their own, and what can be done at once. */
 export const actions: readonly SearchAction[] = [
-  tab('overview', 'Overview', 'today home'),
-  tab('reports', 'Manage Reports', 'weeks statements'),
-  tab('investors', 'Investors', 'people accounts'),
-  tab('analytics', 'Analytics', 'charts returns'),
-  tab('settings', 'Settings', 'fund configuration password'),
-  tab(communications, 'Communications', 'messages inbox'),
-  part({
-    name: 'Weekly close',
-    words: 'report finalise distribution',
-    tab: 'reports',
-    part: 'weekly-close',
-    of: 'distributions',
-  }),
-  part({
-    name: 'Payouts to make',
-    words: 'pay due batch withdrawals',
-    tab: communications,
-    part: 'payments/due',
-    of: 'payments',
-  }),
-  part({
-    name: 'Batches of payouts',
-    words: 'paid bank file',
-    tab: communications,
-    part: 'payments/batches',
-    of: 'payments',
-  }),
-  part({
-    name: 'Bank statements',
-    words: 'import match lines reconciliation',
-    tab: communications,
-    part: 'payments/bank',
-    of: 'bank-statements',
-  }),
-  part({
-    name: 'Deposits and withdrawals',
-    words: 'requests transfers',
-    tab: communications,
-    part: 'requests/transfers',
-    of: 'transfers',
-  }),
-  part({
+  ...places.map(placeAction),
+  partAction({ name: 'Weekly close', words: '', place: 'reports/week', part: 'weekly-close', of: ['distributions'] }),
+  partAction({
     name: 'Approvals',
-    words: 'second person waiting',
-    tab: communications,
-    part: 'requests/approvals',
-    of: 'approvals',
+    words: 'second person',
+    place: 'overview/today',
+    part: 'approvals',
+    of: ['approvals'],
   }),
-  part({ name: 'Bank account changes', words: 'requests', tab: communications, part: 'requests/bank', of: 'bank' }),
-  part({
-    name: 'Account closures',
-    words: 'requests leave',
-    tab: communications,
-    part: 'requests/closure',
-    of: 'closure',
+  partAction({
+    name: 'Came back',
+    words: 'returns',
+    place: 'overview/money/batches',
+    part: 'returns',
+    of: ['bank-returns'],
+  }),
+  partAction({ name: 'Transfers', words: '', place: 'overview/money/pay', part: 'transfers', of: ['transfers'] }),
+  partAction({ name: 'Bank accounts', words: '', place: 'investors/requests', part: 'bank-changes', of: ['bank'] }),
+  partAction({ name: 'Closures', words: '', place: 'investors/requests', part: 'closures', of: ['closure'] }),
+  partAction({ name: 'Risk Management', words: 'weekly', place: 'settings/fund', part: 'risk-management' }),
+  partAction({ name: 'System Health', words: '', place: 'settings/system', part: 'system-health' }),
+  partAction({ name: 'Guards', words: '', place: 'settings/controls', part: 'guards', of: ['approvals'] }),
+  partAction({ name: 'Terms and account', words: 'wiring', place: 'settings/controls', part: 'terms', of: ['terms'] }),
+  partAction({
+    name: 'API keys',
+    words: 'accountant script',
+    place: 'settings/connections',
+    part: 'api-keys',
+    of: ['api-keys'],
+    least: 'owner',
+  }),
+  partAction({
+    name: 'Webhooks',
+    words: 'events',
+    place: 'settings/connections',
+    part: 'webhooks',
+    of: ['webhooks'],
+    least: 'owner',
   }),
   {
     id: 'write-a-message',
     name: 'Write a message',
-    words: 'send mail to investors new',
+    at: '',
+    words: 'send email to investors new',
     least: 'operator',
-    of: 'messages',
+    of: ['messages'],
     // Its result is shown behind the panel.
     go: () => {
-      arriveAt(communications, 'message-center')
-      openOn(communications, 'message', '')
+      arriveAt('communications/messages')
+      openOn('communications/messages', 'message', '')
     },
   },
-  part({ name: 'Inbox', words: 'notices contact support', tab: communications, part: 'notices', of: 'inbox' }),
-  part({ name: 'Risk Management', words: 'limit weekly risk', tab: 'settings', part: 'risk-management' }),
-  part({ name: 'System Health', words: 'backup mail server', tab: 'settings', part: 'system-health' }),
-  part({ name: 'Audit trail', words: 'who did what log', tab: 'settings', part: 'audit-trail', of: 'audit' }),
-  part({
-    name: 'API keys',
-    words: 'other systems accountant script',
-    tab: 'settings',
-    part: 'other-systems',
-    of: 'api-keys',
-    least: 'owner',
-  }),
-  part({
-    name: 'Webhooks',
-    words: 'other systems events',
-    tab: 'settings',
-    part: 'other-systems',
-    of: 'webhooks',
-    least: 'owner',
-  }),
 ]

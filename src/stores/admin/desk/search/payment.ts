@@ -26,7 +26,7 @@ export const goToPayment = async ({
   const row = batch_id ?? id
   const due = await isDue(row)
   $foundTransfer.set(due ? row : id)
-  if (due) arriveAt('communications', 'payments/due')
-  else if (investor_id === null) arriveAt('communications', 'payments/batches')
-  else openOn('investors', 'investor', investor_id)
+  if (due) arriveAt('overview/money/pay')
+  else if (investor_id === null) arriveAt('overview/money/batches')
+  else openOn('investors/all', 'investor', investor_id)
 }

@@ -17,11 +17,11 @@ const isIt = (subject: string, { kind, note, title }: SearchHit): boolean =>
 
 /** Leads from the trail to the investor, payment or batches that an entry is about. */
 export const goToRecord = async (subject: string): Promise<void> => {
-  if (subject.startsWith(batchMark)) return arriveAt('communications', 'payments/batches')
+  if (subject.startsWith(batchMark)) return arriveAt('overview/money/batches')
   const found = await runWithToast('audit-record:open', () => send(searchAll, { query: { search: subject } }))
   if (!found) return
   const hit = found.hits.find((one) => isIt(subject, one))
   if (!hit) toast(words.notFound, 'bad')
   else if (hit.kind === 'payment') await goToPayment(hit)
-  else openOn('investors', 'investor', hit.id)
+  else openOn('investors/all', 'investor', hit.id)
 }

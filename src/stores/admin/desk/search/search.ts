@@ -17,7 +17,7 @@ import { goToPayment } from './payment.ts'
 
 const searchPauseMs = 150
 /** How many actions are shown without a search, and beside what was found. */
-const actionsMax = { all: 30, beside: 5 }
+const actionsMax = { all: 50, beside: 5 }
 
 /** The typed text. */
 export const $searchText = atom('')
@@ -43,19 +43,19 @@ export interface Group {
 }
 
 const openers: Record<HitKind, (hit: SearchHit) => unknown> = {
-  investor: ({ id }) => openOn('investors', 'investor', id),
+  investor: ({ id }) => openOn('investors/all', 'investor', id),
   payment: goToPayment,
   week: ({ id }) => {
-    arriveAt('reports', 'weekly-close')
-    openOn('reports', 'run', newYorkDate(Date.parse(id)))
+    arriveAt('reports/week', 'weekly-close')
+    openOn('reports/week', 'run', newYorkDate(Date.parse(id)))
   },
   message: ({ id }) => {
-    arriveAt('communications', 'message-center')
-    openOn('communications', 'message-written', id)
+    arriveAt('communications/messages')
+    openOn('communications/messages', 'message-written', id)
   },
   audit: () => {
     filterAudit({ ...everyEntry, search: $searchText.get().trim() })
-    arriveAt('settings', 'audit-trail')
+    arriveAt('settings/audit')
   },
 }
 
@@ -67,7 +67,7 @@ const optionOf = (hit: SearchHit): SearchOption => ({
   go: () => openers[hit.kind](hit),
 })
 
-const asOption = ({ id, name, go }: SearchAction): SearchOption => ({ id, title: name, note: '', hit: null, go })
+const asOption = ({ id, name, at, go }: SearchAction): SearchOption => ({ id, title: name, note: at, hit: null, go })
 
 const holds = ({ name, words: others }: SearchAction, typed: string): boolean => {
   const text = `${name} ${others}`.toLowerCase()
@@ -83,7 +83,10 @@ export const $groups = computed(
   (text, { last, state }, role, extensions): readonly Group[] => {
     const typed = text.trim()
     const may = actions.filter(
-      (action) => mayAs(role, action.least) && (!action.of || extensions.has(action.of)) && holds(action, typed),
+      (action) =>
+        mayAs(role, action.least) &&
+        (action.of.length === 0 || action.of.some((name) => extensions.has(name))) &&
+        holds(action, typed),
     )
     // Earlier hits stay until the next search has an answer, and disappear if it failed.
     const isOther = state === 'failed' && last?.for !== typed

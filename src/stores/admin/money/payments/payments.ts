@@ -109,7 +109,7 @@ export const askMakeBatch = (): void => {
       $chosenIds.set(new Set())
       await read
       // Nothing is left to choose here: the focus moves on to the new batch.
-      if (paymentDesk.$load.get().last?.due.length === 0) arriveAt('communications', 'payments/batches')
+      if (paymentDesk.$load.get().last?.due.length === 0) arriveAt('overview/money/batches')
     },
   })
 }

@@ -39,6 +39,6 @@ export const exportChosen = async (format: TableFormat): Promise<void> => {
 
 /** Opens the Message Center with a message to the chosen. */
 export const writeToChosen = (): void => {
-  arriveAt('communications', 'message-center')
-  openOn('communications', 'message-to', [...$chosenInvestors.get()].join(','))
+  arriveAt('communications/messages')
+  openOn('communications/messages', 'message-to', [...$chosenInvestors.get()].join(','))
 }

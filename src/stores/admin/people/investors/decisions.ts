@@ -7,6 +7,7 @@ import { freezeWords } from '#words/access/freezes.ts'
 import { investorWords as words } from '#words/people/investors.ts'
 import { openLift } from '../../settings/roles/lift-freeze.ts'
 import { inboxItems } from '../../work/inbox/inbox.ts'
+import { applications } from './applications.ts'
 import { loadInvestorDetails } from './details.ts'
 import { investorCards, investors } from './investors.ts'
 
@@ -16,7 +17,7 @@ interface Who {
 }
 
 const after = (): Promise<unknown> =>
-  Promise.all([investors.load(), investorCards.load(), loadInvestorDetails(), inboxItems.load()])
+  Promise.all([investors.load(), investorCards.load(), applications.load(), loadInvestorDetails(), inboxItems.load()])
 
 export const askApprove = ({ id, name }: Who): void =>
   ask({ ...words.approve(name), act: () => send(calls.approveInvestor, { params: { id } }), after })

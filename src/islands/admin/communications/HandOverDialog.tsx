@@ -5,14 +5,10 @@ import { ModalForm } from '#ui/dialog/ModalForm.tsx'
 import { Select } from '#ui/Select.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { handOverWords as words } from '#words/notices/inbox.ts'
-import { DecisionDialog } from '../parts/DecisionDialog.tsx'
-import { TrailDialog } from '../parts/OwnTrail.tsx'
 import { Read } from '../parts/Read.tsx'
-import { ReceiveDialog } from '../parts/ReceiveDialog.tsx'
-import { ReleaseDialog } from '../parts/ReleaseDialog.tsx'
 
 /** Asks to whom an item is handed over. */
-const HandOverDialog = () => {
+export const HandOverDialog = () => {
   const handing = useStore($handing)
   const { last } = useStore(receivers.$load)
   const { choice, busy, error } = useForm(handOverForm)
@@ -43,14 +39,3 @@ const HandOverDialog = () => {
     </ModalForm>
   )
 }
-
-/** The dialogs that any part of Communications may open. */
-export const DeskDialogs = () => (
-  <>
-    <DecisionDialog />
-    <HandOverDialog />
-    <ReceiveDialog />
-    <ReleaseDialog />
-    <TrailDialog />
-  </>
-)

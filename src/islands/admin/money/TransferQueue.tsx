@@ -17,6 +17,7 @@ import { EmptyState } from '#ui/States.tsx'
 import { ExportMenu } from '../parts/ExportMenu.tsx'
 import { Read } from '../parts/Read.tsx'
 import { TransferTable } from '../parts/TransferTable.tsx'
+import { useArrival } from '../parts/useArrival.ts'
 
 const states: readonly Option<TransferView>[] = [
   { value: 'open', label: 'To do' },
@@ -42,7 +43,10 @@ export const TransferQueue = () => {
   const busy = useStore($inFlight).has('transfers:older')
   useEffect(() => void transfers.load(), [])
   return (
-    <div className="section">
+    <section className="section" aria-labelledby="transfers">
+      <h2 id="transfers" {...useArrival('transfers')}>
+        Transfers
+      </h2>
       <div className="filters">
         <Select label="State of the transfers" labelHidden options={states} value={state} onChange={filterTransfers} />
         <ExportMenu of="the transfers" href={useStore($transfersFile)} />
@@ -63,6 +67,6 @@ export const TransferQueue = () => {
           )
         }
       </Read>
-    </div>
+    </section>
   )
 }

@@ -3,26 +3,20 @@ import { useEffect } from 'react'
 import type { Closure } from '#contract/calls/money/closure.ts'
 import type { BankAccount } from '#contract/calls/people/bank.ts'
 import { Instant } from '#islands/frame/Instant.tsx'
-import { InTurn } from '#islands/frame/InTurn.tsx'
 import { askApproveBank, askDeclineBank, bankChanges } from '#stores/admin/money/transfers/bank.ts'
 import { askDeclineClosure, askVerifyClosure, closures } from '#stores/admin/money/transfers/closures.ts'
-import { startWaiting, waiting } from '#stores/admin/work/approvals/approvals.ts'
-import { inboxItems } from '#stores/admin/work/inbox/inbox.ts'
+import { $extensions } from '#stores/kit/extensions.ts'
 import { fundDay } from '#stores/kit/instants.ts'
 import { Badge } from '#ui/Badge.tsx'
-import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { EmptyState } from '#ui/States.tsx'
 import { type Column, Table } from '#ui/table/Table.tsx'
-import { approvalWords as words } from '#words/control/approvals.ts'
 import { closureState } from '#words/money/payments.ts'
 import { Act } from '../parts/Act.tsx'
 import { Dollars } from '../parts/Dollars.tsx'
+import { PlaceHead } from '../parts/PlaceHead.tsx'
 import { Read } from '../parts/Read.tsx'
-import { type SectionPart, TabbedSection } from '../parts/TabbedSection.tsx'
-import { WaitingList } from '../parts/WaitingList.tsx'
+import { useArrival } from '../parts/useArrival.ts'
 import { Who } from '../parts/Who.tsx'
-import { PaymentsPanel } from '../payments/PaymentsPanel.tsx'
-import { TransferQueue } from './TransferQueue.tsx'
 
 const columns: readonly Column<Closure>[] = [
   {
@@ -147,39 +141,30 @@ const BankChanges = () => {
   )
 }
 
-/** Everything that waits for a second person or for its delay. */
-const SecondPerson = () => {
-  const { last, state } = useStore(waiting.$load)
+/** What investors ask for beside their transfers: another bank account, the end of their account. */
+export const Requests = () => {
+  const extensions = useStore($extensions)
+  const bank = useArrival('bank-changes')
+  const closure = useArrival('closures')
   return (
     <>
-      <p className="cap">{words.rule}</p>
-      <WaitingList after={inboxItems.load} />
-      {!last && state === 'loading' && <SkeletonBlock kind="table" />}
-      {last?.length === 0 && state !== 'failed' && (
-        <EmptyState title={words.none}>Requests above the fund’s amounts appear here.</EmptyState>
+      <PlaceHead at="investors/requests" title="Requests" note="Changes of bank account and closures." />
+      {extensions.has('bank') && (
+        <section className="section" aria-labelledby="bank-changes">
+          <h2 id="bank-changes" {...bank}>
+            Bank accounts
+          </h2>
+          <BankChanges />
+        </section>
+      )}
+      {extensions.has('closure') && (
+        <section className="section" aria-labelledby="closures">
+          <h2 id="closures" {...closure}>
+            Closures
+          </h2>
+          <Closures />
+        </section>
       )}
     </>
-  )
-}
-
-const parts: readonly SectionPart[] = [
-  { id: 'transfers', of: 'transfers', label: 'Transfers', Part: TransferQueue },
-  { id: 'bank', of: 'bank', label: 'Bank accounts', Part: BankChanges },
-  { id: 'closure', of: 'closure', label: 'Closures', Part: Closures },
-  { id: 'approvals', of: 'approvals', label: 'Second person', Part: SecondPerson },
-]
-
-/** What investors ask for and the admin decides, each in its list. */
-const RequestsPanel = () => <TabbedSection title="Requests" parts={parts} />
-
-/** Money in and out, and what investors ask for. */
-export const Money = () => {
-  // Rows of both show what waits for a second person.
-  useEffect(startWaiting, [])
-  return (
-    <InTurn>
-      <PaymentsPanel />
-      <RequestsPanel />
-    </InTurn>
   )
 }

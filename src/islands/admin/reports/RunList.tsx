@@ -4,7 +4,6 @@ import { toCents } from '#fund/cents/money.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
 import {
-  $closes,
   $runsPlace,
   $runsTurn,
   allRunsFile,
@@ -15,6 +14,7 @@ import {
   showRun,
 } from '#stores/admin/weeks/weeks/close.ts'
 import { fundDay } from '#stores/kit/instants.ts'
+import { arriveAt } from '#stores/session/arrival.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
@@ -22,7 +22,6 @@ import { EmptyState, FailedState } from '#ui/States.tsx'
 import { Pagination } from '#ui/table/Pagination.tsx'
 import { type Column, Table } from '#ui/table/Table.tsx'
 import { ExportMenu } from '../parts/ExportMenu.tsx'
-import { AllStatements } from './AllStatements.tsx'
 import { PhoneFold } from './PhoneFold.tsx'
 
 type Run = DistributionRun
@@ -48,7 +47,7 @@ const Status = ({ run }: { run: Run }) => {
 
 const show = (run: Run) => {
   showRun(run.id)
-  document.getElementById('weekly-close')?.scrollIntoView()
+  arriveAt('reports/week', 'weekly-close')
 }
 
 const columns: readonly Column<Run>[] = [
@@ -121,23 +120,12 @@ const Export = () => {
 }
 
 /** Every week's distribution in total (spec §3 "Distribution row"), newest first. */
-const RunList = () => {
+export const RunList = () => {
   const newest = useStore(closeRuns.$load).last?.rows.find(({ state }) => state === 'finalised')
   const answer = newest ? `${newest.period}: ${formatMoney(toCents(newest.distributed))} distributed` : ''
   return (
     <PhoneFold id="weekly-runs" title="Weekly distributions" answer={answer} beside={<Export />}>
       <Body />
     </PhoneFold>
-  )
-}
-
-/** The part of Manage Reports below the latest weeks. */
-export const ReportsMore = () => {
-  const closes = useStore($closes)
-  return (
-    <>
-      {closes && <RunList />}
-      <AllStatements />
-    </>
   )
 }

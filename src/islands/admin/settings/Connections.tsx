@@ -5,8 +5,10 @@ import { $extensions } from '#stores/kit/extensions.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { DecisionDialog } from '../parts/DecisionDialog.tsx'
+import { useMay } from '../parts/Act.tsx'
+import { PlaceHead } from '../parts/PlaceHead.tsx'
 import { ApiKeys } from './ApiKeys.tsx'
+import { Benchmarks } from './Benchmarks.tsx'
 import { Webhooks } from './Webhooks.tsx'
 
 /** A secret for another system, shown only once. */
@@ -37,14 +39,16 @@ const SecretDialog = () => {
   )
 }
 
-/** How the owner's other systems reach this one. */
-export const OtherSystems = () => {
+/** What the portal is connected with: series to compare with and, for owners, other systems of theirs. */
+export const Connections = () => {
   const extensions = useStore($extensions)
+  const isOwner = useMay('owner')
   return (
     <>
-      {extensions.has('api-keys') && <ApiKeys />}
-      {extensions.has('webhooks') && <Webhooks />}
-      <DecisionDialog />
+      <PlaceHead at="settings/connections" title="Connections" />
+      {extensions.has('benchmarks') && <Benchmarks />}
+      {isOwner && extensions.has('api-keys') && <ApiKeys />}
+      {isOwner && extensions.has('webhooks') && <Webhooks />}
       <SecretDialog />
     </>
   )

@@ -3,34 +3,29 @@ import { useEffect } from 'react'
 import { type Agreement, agreementTitleCharactersMax } from '#contract/calls/people/agreements.ts'
 import { useForm } from '#islands/frame/hooks.ts'
 import { SavedLink } from '#islands/frame/SavedLink.tsx'
-import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
 import {
   $unsignedOf,
   agreementFile,
   agreements,
-  agreementsForm,
   askWithdraw,
   showUnsigned,
   unsignedPeople,
 } from '#stores/admin/people/agreements/agreements.ts'
 import { $uploading, askUpload, chooseFile, closeUpload, uploadForm } from '#stores/admin/people/agreements/upload.ts'
-import { hasExtension } from '#stores/kit/extensions.ts'
 import { instantText } from '#stores/kit/instants.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Checkbox } from '#ui/Checkbox.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { ModalForm } from '#ui/dialog/ModalForm.tsx'
-import { Form } from '#ui/Form.tsx'
 import { FileField } from '#ui/later-fields.tsx'
 import { EmptyState } from '#ui/States.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { type Column, Table } from '#ui/table/Table.tsx'
 import { agreementDesk as words } from '#words/people/agreements.ts'
 import { Act } from '../parts/Act.tsx'
+import { PlaceHead } from '../parts/PlaceHead.tsx'
 import { Read } from '../parts/Read.tsx'
 import { Who } from '../parts/Who.tsx'
-import { unreadAnswer } from './PartOfSettings.tsx'
 
 /** A new agreement with its first version, or the next version of one. */
 const UploadDialog = ({ of }: { of: 'new' | Agreement }) => {
@@ -144,44 +139,25 @@ const columns: readonly Column<Agreement>[] = [
   },
 ]
 
-const Required = () => {
-  const { tick, error, busy } = useForm(agreementsForm)
-  return (
-    <Form
-      className="form settings-form"
-      noValidate
-      error={error}
-      onSubmit={() => agreementsForm.submit()}
-      actions={
-        <div className="actions">
-          <Act least="owner" visible submit busy={busy}>
-            Save what is required
-          </Act>
-        </div>
-      }
-    >
-      <Checkbox hint={words.requiredHint} {...tick('agreementsRequired')}>
-        {words.required}
-      </Checkbox>
-    </Form>
-  )
-}
-
-/** What investors sign: files in versions, who signed, and whether a first deposit waits for it. */
+/** What investors sign: files in versions, and who has signed. */
 export const Agreements = () => {
   const uploading = useStore($uploading)
   const unsigned = useStore($unsignedOf)
-  const { last: rows, state } = useStore(agreements.$load)
+  const { last: rows } = useStore(agreements.$load)
   const current = (rows ?? []).filter(({ withdrawn_at }) => !withdrawn_at)
   const missing = current.reduce((sum, one) => sum + one.missing, 0)
   useEffect(() => void agreements.load(), [])
   return (
-    <SettingsSection title="Agreements" answer={rows ? words.count(current.length, missing) : unreadAnswer(state)}>
-      <div className="actions">
+    <>
+      <PlaceHead
+        at="investors/agreements"
+        title="Agreements"
+        note={rows ? words.count(current.length, missing) : '\u00a0'}
+      >
         <Act least="owner" visible aria-haspopup="dialog" onClick={() => askUpload('new')}>
           Add an agreement
         </Act>
-      </div>
+      </PlaceHead>
       <Read of={agreements} what="The agreements">
         {(all) =>
           all.length === 0 ? (
@@ -193,9 +169,8 @@ export const Agreements = () => {
           )
         }
       </Read>
-      {hasExtension('fund-settings') && <Required />}
       {uploading && <UploadDialog of={uploading} />}
       {unsigned && <UnsignedDialog of={unsigned} />}
-    </SettingsSection>
+    </>
   )
 }
