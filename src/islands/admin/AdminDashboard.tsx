@@ -32,7 +32,8 @@ const Admin = ({ brand, name }: { brand: string; name: string }) => {
   const unread = useStore($adminUnread)
   const isFrozen = useStore($frozenSince) !== null
   const address = useStore($tab)
-  const tab = faces.find(({ id }) => id === address.split('/')[0]) ?? faces[isFrozen ? 4 : 0]
+  const shown = isFrozen ? ownTabs : tabs
+  const tab = shown.find(({ id }) => id === address.split('/')[0]) ?? shown[0]
   useEffect(startNoticesAfterFirstScreen, [])
   useEffect(startLinksAfterFirstScreen, [])
   return (
@@ -42,7 +43,7 @@ const Admin = ({ brand, name }: { brand: string; name: string }) => {
       first={!isFrozen && <Late load={loadSearch} />}
       welcome={name}
       label="Administration"
-      tabs={isFrozen ? ownTabs : tabs}
+      tabs={shown}
       places={tab && <Places tab={tab.id} label={tab.label} />}
       bellTab="communications"
       unread={unread}

@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react'
-import type { MouseEvent, ReactNode } from 'react'
+import type { MouseEvent } from 'react'
 import { $there, below, shownBelow } from '#stores/admin/places/there.ts'
 import { $tab, openTab } from '#stores/session/place.ts'
 
 const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey
 
-type Props = { tab: string; label: string; counts?: Readonly<Record<string, ReactNode>> }
+type Props = { tab: string; label: string }
 
 /** The places of the open tab: in the sidebar below its name, on a phone in a row below the header. */
-export const Places = ({ tab, label, counts }: Props) => {
+export const Places = ({ tab, label }: Props) => {
   const there = useStore($there)
   const address = useStore($tab)
   const all = below(tab, there)
@@ -31,7 +31,6 @@ export const Places = ({ tab, label, counts }: Props) => {
           onClick={(event) => go(event, id)}
         >
           {name}
-          {counts?.[id]}
         </a>
       ))}
     </nav>

@@ -141,7 +141,10 @@ test.describe('the inbox', () => {
     await expect(row.getByRole('link')).toHaveAttribute('aria-current', 'true')
     await expect(one.locator(':focus')).toHaveCount(1)
     await openReadPlace(page, 'overview/money/pay')
-    const request = requests(page).getByRole('row').filter({ hasText: someone.email })
+    const request = page
+      .getByRole('region', { name: 'What is due' })
+      .getByRole('row')
+      .filter({ hasText: someone.email })
     await request.getByRole('button', { name: 'Mark received' }).click()
     await question(page).getByRole('button', { name: 'Mark received' }).dblclick()
     await toasted(page, 'The deposit was booked.')
@@ -183,8 +186,7 @@ test.describe('the inbox', () => {
       await expect(question(other).getByRole('alert')).toBeVisible()
       await question(other).getByRole('button', { name: 'Cancel' }).click()
       const row = requests(other).getByRole('row').filter({ hasText: someone.email })
-      await expect(row.getByRole('button', { name: 'Mark received' })).toBeVisible()
-      await expect(row.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+      await expect(row).toHaveCount(0)
       await investor.dispose()
       await context.close()
     },

@@ -265,7 +265,15 @@ const money: readonly Scene[] = [
   placed('overview/money/pay'),
   { ...placed('overview/money/pay'), name: 'every transfer', open: allTransfers },
   inPlace('overview/money/pay', /^Mark received/),
-  inPlace('overview/money/pay', /^Decline (?! ?:)/),
+  {
+    ...inPlace('overview/money/pay', /^Decline (?! ?:)/),
+    open: async (page) => {
+      await allTransfers(page)
+      await stands(page)
+      await forgetShifts(page)
+      await by(/^Decline (?! ?:)/)(page)
+    },
+  },
   inPlace('overview/money/pay', /^Trail/),
   placed('overview/money/batches'),
   inPlace('overview/money/batches', /^Payouts/),

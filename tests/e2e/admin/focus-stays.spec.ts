@@ -80,7 +80,7 @@ test('a payment that waits for a second person says so in its row, and who asked
   )
   await openPlace(page, 'overview/money/pay')
   const row = page
-    .getByRole('table', { name: 'Transfers' })
+    .getByRole('table', { name: 'What is due, by deadline' })
     .getByRole('row')
     .filter({ hasText: String(reference) })
   await expect(row).toContainText('Waiting for you')

@@ -19,7 +19,7 @@ test('Today says what waits, and each leads with one press to where it is done',
   expect(await violations(page)).toEqual([])
   for (const [kind, heading] of [
     ['bank-lines', 'Money'],
-    ['deposits', 'Transfers'],
+    ['deposits', 'Money'],
     ['backup', 'System'],
     ['registrations', 'Applications'],
   ] as const) {

@@ -7,9 +7,11 @@ import {
   $transfersFile,
   filterTransfers,
   loadOlderTransfers,
+  startTransfers,
   type TransferView,
   transfers,
 } from '#stores/admin/money/transfers/transfers.ts'
+import { $extensions } from '#stores/kit/extensions.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import { Button } from '#ui/Button.tsx'
 import { type Option, Select } from '#ui/Select.tsx'
@@ -19,14 +21,22 @@ import { Read } from '../parts/Read.tsx'
 import { TransferTable } from '../parts/TransferTable.tsx'
 import { useArrival } from '../parts/useArrival.ts'
 
-const states: readonly Option<TransferView>[] = [
-  { value: 'open', label: 'To do' },
-  ...transferStates.map((value) => ({ value, label: capitalised(value) })),
+/** Without `payments` nothing else lists what is due. */
+const statesOf = (hasPayments: boolean): readonly Option<TransferView>[] => [
+  ...(hasPayments ? [] : [{ value: 'open' as const, label: 'To do' }]),
+  ...transferStates.map((value) => ({
+    value,
+    label: hasPayments && value === 'requested' ? 'To decide' : capitalised(value),
+  })),
   { value: 'all', label: 'Every state' },
 ]
 
 const Nothing = ({ view }: { view: TransferView }) =>
-  view === 'open' ? (
+  view === 'requested' ? (
+    <EmptyState title="There is nothing to decide.">
+      Requests for deposits and withdrawals appear here. Other states are in the list above.
+    </EmptyState>
+  ) : view === 'open' ? (
     <EmptyState title="There is nothing to do.">
       Requests, deposits that have not arrived yet and payouts that are due appear here. Other states are in the list
       above.
@@ -37,18 +47,25 @@ const Nothing = ({ view }: { view: TransferView }) =>
     </EmptyState>
   )
 
-/** Deposits and withdrawals by state; at first those on which the fund has to act. */
+/** Deposits and withdrawals by state; at first those that wait for a decision. */
 export const TransferQueue = () => {
   const state = useStore($transferState)
   const busy = useStore($inFlight).has('transfers:older')
-  useEffect(() => void transfers.load(), [])
+  const hasPayments = useStore($extensions).has('payments')
+  useEffect(startTransfers, [])
   return (
     <section className="section" aria-labelledby="transfers">
       <h2 id="transfers" {...useArrival('transfers')}>
         Transfers
       </h2>
       <div className="filters">
-        <Select label="State of the transfers" labelHidden options={states} value={state} onChange={filterTransfers} />
+        <Select
+          label="State of the transfers"
+          labelHidden
+          options={statesOf(hasPayments)}
+          value={state}
+          onChange={filterTransfers}
+        />
         <ExportMenu of="the transfers" href={useStore($transfersFile)} />
       </div>
       <Read of={transfers} what="The list of transfers">

@@ -169,11 +169,17 @@ export const Overview = () => {
   return (
     <>
       <OverviewHead note={<Note />} />
-      <Waiting />
-      <Today />
-      {failed ? <Failed /> : <FundCards fund={fund} />}
-      <TradingCards />
-      {!failed && <Below fund={fund} />}
+      <div className="today">
+        <div>
+          <Waiting />
+          <Today />
+        </div>
+        <div>
+          {failed ? <Failed /> : <FundCards fund={fund} />}
+          <TradingCards />
+          {!failed && <Below fund={fund} />}
+        </div>
+      </div>
     </>
   )
 }

@@ -19,18 +19,23 @@ const cards = ['Amount in Progress', 'Amount Stopped', 'Total Trading Capital', 
 export const OverviewSkeleton = () => (
   <>
     <OverviewHead />
-    <div aria-hidden="true">
-      <FundCards fund={null} />
-    </div>
-    <section className="section" aria-hidden="true">
-      <div className="overview-head">
-        <span className="overview-title">Trading status</span>
-        <span className="cap overview-read" />
+    <div className="today today-waiting">
+      <div />
+      <div>
+        <div aria-hidden="true">
+          <FundCards fund={null} />
+        </div>
+        <section className="section" aria-hidden="true">
+          <div className="overview-head">
+            <span className="overview-title">Trading status</span>
+            <span className="cap overview-read" />
+          </div>
+          <FiguresSkeleton names={cards} />
+        </section>
+        <div className="chart" aria-hidden="true">
+          <SkeletonBlock kind="chart" />
+        </div>
       </div>
-      <FiguresSkeleton names={cards} />
-    </section>
-    <div className="chart" aria-hidden="true">
-      <SkeletonBlock kind="chart" />
     </div>
   </>
 )

@@ -371,6 +371,40 @@ describe('the address of an investor’s page', () => {
   })
 })
 
+describe('the address of a place of the administration', () => {
+  const open = async (options: TabOptions = {}, state?: unknown) => {
+    const { tab } = await dashboard({ path: '/admin', ...options })
+    if (state) tab.history[0] = { state, hash: options.hash ?? '' }
+    tab.startTabs('admin', ['overview', 'settings'])
+    return tab
+  }
+
+  test('stands while it is open; Back, Forward and a reload know it', async () => {
+    const tab = await open()
+    tab.openTab('overview/money/bank')
+    expect(tab.platform.hash()).toBe('#overview/money/bank')
+    tab.openTab('settings/audit')
+    tab.platform.history.go(-1)
+    expect([tab.$tab.get(), tab.platform.hash()]).toEqual(['overview/money/bank', '#overview/money/bank'])
+    const again = await open({ hash: '#overview/money/bank' }, tab.platform.history.state())
+    expect(again.$tab.get()).toBe('overview/money/bank')
+    expect(followed(again)).toEqual([])
+  })
+
+  test('opens it at once, also past a sign-in, and no other dashboard’s', async () => {
+    const tab = await open({ hash: '#settings/audit' })
+    expect([tab.$tab.get(), followed(tab)]).toEqual(['settings/audit', []])
+    const { tab: investor } = await dashboard({ hash: '#settings/audit' })
+    investor.startTabs('investor', tabs)
+    expect(investor.$tab.get()).toBe('home')
+  })
+
+  test('that it had before is followed like a link', async () => {
+    const tab = await open({ hash: '#settings-guards' })
+    expect([tab.$tab.get(), followed(tab)]).toEqual(['overview', ['settings-guards']])
+  })
+})
+
 describe('a link of a mail', () => {
   test('is kept past a sign-in, leaves the address at once, and is followed once', async () => {
     const { tab } = await dashboard({ hash: `#${id}` })

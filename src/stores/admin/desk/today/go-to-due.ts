@@ -9,7 +9,7 @@ const spots: Record<DueKind, readonly [place: PlaceId, part?: string]> = {
   close: ['reports/week', 'weekly-close'],
   payments: ['overview/money/pay'],
   batches: ['overview/money/batches'],
-  deposits: ['overview/money/pay', 'transfers'],
+  deposits: ['overview/money/pay'],
   deployments: ['overview/money/cash'],
   'bank-lines': ['overview/money/bank'],
   'bank-returns': ['overview/money/batches', 'returns'],

@@ -32,6 +32,12 @@ export const $transfersFile = computed($transferState, (state) =>
   fileUrl(calls.exportTransfers.path, { state: state === 'all' ? undefined : state }),
 )
 
+/** With `payments` what is due has a list of its own: then this one begins with what waits for a decision. */
+export const startTransfers = (): void => {
+  if ($transferState.get() === 'open' && hasExtension('payments')) $transferState.set('requested')
+  void transfers.load()
+}
+
 export const filterTransfers = (state: TransferView): void => {
   $transferState.set(state)
   void transfers.load()
