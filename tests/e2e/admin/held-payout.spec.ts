@@ -67,6 +67,7 @@ test('a payout to a changed account is held: the batch leaves without it, Transf
   })
 
   await test.step('among the requests it is released and not marked paid', async () => {
+    await page.getByLabel('State of the transfers').selectOption('effective')
     const request = held(page, 'Transfers')
     await expect(request.getByRole('button', { name: 'Release after a call' })).toBeVisible()
     await expect(request.getByRole('button', { name: 'Mark paid' })).toHaveCount(0)
