@@ -60,7 +60,6 @@ export const addBankAccount = async (page: Page): Promise<void> => {
 
 export const approveBankAccount = async ({ page, at }: Somebody, { name }: Investor): Promise<void> => {
   await at('/admin', 'Communications')
-  await openPlace(page, 'overview/money/pay')
   await openPlace(page, 'investors/requests')
   await page.getByRole('button', { name: `Approve the account of ${name}` }).click()
   await confirm(page, 'Approve')
@@ -102,6 +101,7 @@ export const closeWeekAt = async ({ page, at }: Somebody, endBalance: string): P
 /** The admin issues a month's statements, named as the desk names it: 'January 2026'. */
 export const issueStatements = async ({ page, at }: Somebody, month: string): Promise<void> => {
   await at('/admin', 'Reports')
+  await openPlace(page, 'reports/documents')
   await page.getByRole('button', { name: new RegExp(`^Issue.* statements of ${month}`) }).click()
   await confirm(page, 'Issue')
   await expect(page.getByRole('listitem').filter({ hasText: `Statements of ${month}` })).toContainText('Issued')

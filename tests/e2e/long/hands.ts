@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test'
+import type { PlaceId } from '#stores/admin/places/places.ts'
 import { tabTo } from '../investor/investor.ts'
-import { tabNamed } from '../support/tab-named.ts'
+import { openPlace } from '../support/places.ts'
 
 /** How many tab stops may come before the farthest button of a desk that lists forty payouts. */
 const tabsMax = 400
@@ -49,31 +50,21 @@ export const handsOf = (mode: InputMode, page: Page) => {
       await expect(dialog).toBeHidden()
     },
     mode,
-    /** A part of Communications by its tab; without a mouse, straight to a place by the search. */
-    openPart: async (name: string, place: string): Promise<void> => {
-      if (mode !== 'keyboard') return page.getByRole('tab', { name: tabNamed(name) }).click()
+    /** A place by its tab and its name; without a mouse, straight to it, or to what is done there, by the search. */
+    openPlace: async (id: PlaceId, place: string): Promise<void> => {
+      if (mode !== 'keyboard') return openPlace(page, id)
       await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
       await page.keyboard.press('Control+K')
       const dialog = page.getByRole('dialog', { name: 'Search' })
       await expect(dialog.getByRole('combobox')).toBeFocused()
       await page.keyboard.type(place)
-      const found = dialog.getByRole('option', { name: place, exact: true })
+      const found = dialog.getByRole('option', { name: new RegExp(`^${place}`) }).first()
       await expect(dialog.getByRole('status')).toContainText('found')
       for (let left = 6; left > 0 && (await found.getAttribute('aria-selected')) !== 'true'; left -= 1)
         await page.keyboard.press('ArrowDown')
       await expect(found).toHaveAttribute('aria-selected', 'true')
       await page.keyboard.press('Enter')
       await expect(dialog).toBeHidden()
-    },
-    /** A tab of a part of the page; without a mouse, by the arrow keys. */
-    turnTo: async (within: Locator, name: string): Promise<void> => {
-      const wanted = within.getByRole('tab', { name })
-      if (mode !== 'keyboard') return wanted.click()
-      await tabTo(page, within.getByRole('tab', { selected: true }), tabsMax)
-      await page.keyboard.press('Home')
-      for (let left = 6; left > 0 && (await wanted.getAttribute('aria-selected')) !== 'true'; left -= 1)
-        await page.keyboard.press('ArrowRight')
-      await expect(wanted).toHaveAttribute('aria-selected', 'true')
     },
   }
 }

@@ -115,7 +115,7 @@ test('a month of payments: deposits from a bank file, a batch, one payment that 
   const opening = await cash()
   await test.step('of three lines of the bank one fits, one came short, and one is nobody’s', async () => {
     const page = await admin.at('/admin', 'Communications')
-    await openPlace(page, 'overview/money/pay')
+    await openPlace(page, 'overview/money/bank')
     await statement(page, opening, [
       { amount: 10_000, id: 'B1', reference: exact, party: 'Cleo Month' },
       { amount: 11_975, id: 'B2', reference: short },
@@ -154,7 +154,7 @@ test('a month of payments: deposits from a bank file, a batch, one payment that 
     await admin.leave()
     portal.clock.set(portal.clock.now() + dayMs)
     const page = await admin.at('/admin', 'Communications')
-    await openPlace(page, 'overview/money/pay')
+    await openPlace(page, 'overview/money/bank')
     await statement(page, opening + 22_675, [
       { amount: -450, id: 'B4' },
       { amount: 300, id: 'B5', reference: `RETURN ${reference}` },
@@ -194,7 +194,7 @@ test('a month of payments: deposits from a bank file, a batch, one payment that 
   await test.step('what the bank takes and gives is booked; a fee that was none is reversed, and booked as what it is', async () => {
     await admin.leave()
     const page = await admin.at('/admin', 'Communications')
-    await openPlace(page, 'overview/money/pay')
+    await openPlace(page, 'overview/money/bank')
     await statement(page, opening + 22_225, [
       { amount: -12, id: 'B7', reference: 'account fee' },
       { amount: 3.5, id: 'B8', reference: 'interest', party: 'The bank' },

@@ -111,8 +111,7 @@ const desk = /Communications|Messages/
 
 const bringBankFile = async (admin: Somebody, hands: Hands, file: string): Promise<void> => {
   const page = await admin.at('/admin', desk)
-  await hands.openPart('Payments', 'Bank statements')
-  await hands.turnTo(payments(page), 'Bank')
+  await hands.openPlace('overview/money/bank', 'Bank')
   await hands.press(payments(page).getByRole('button', { name: 'Import a bank statement' }))
   const dialog = page.getByRole('dialog')
   await dialog
@@ -127,8 +126,7 @@ const bringBankFile = async (admin: Somebody, hands: Hands, file: string): Promi
 
 const payForty = async (admin: Somebody, hands: Hands): Promise<void> => {
   const page = await admin.at('/admin', desk)
-  await hands.openPart('Payments', 'Payouts to make')
-  await hands.turnTo(payments(page), 'To pay')
+  await hands.openPlace('overview/money/pay', 'Pay')
   await hands.press(payments(page).getByRole('button', { name: 'Choose all' }))
   await expect(
     payments(page)
@@ -137,7 +135,7 @@ const payForty = async (admin: Somebody, hands: Hands): Promise<void> => {
   ).toContainText('$4,000.00')
   await hands.press(payments(page).getByRole('button', { name: 'Make a batch' }))
   await hands.confirm('Make the batch')
-  await hands.turnTo(payments(page), 'Batches')
+  await hands.openPlace('overview/money/batches', 'Batches')
   await hands.press(payments(page).getByRole('button', { name: /^Mark paid/ }))
   await hands.confirm('Mark all paid')
   await expect(payments(page).getByRole('button', { name: /^Mark paid/ })).toHaveCount(0)
@@ -145,7 +143,7 @@ const payForty = async (admin: Somebody, hands: Hands): Promise<void> => {
 
 const writeToAll = async (admin: Somebody, hands: Hands): Promise<void> => {
   const page = await admin.at('/admin', desk)
-  await hands.openPart('Message Center', 'Write a message')
+  await hands.openPlace('communications/messages', 'Write a message')
   if (hands.mode !== 'keyboard') await hands.press(page.getByRole('button', { name: 'New message' }))
   const form = page.getByRole('dialog', { name: 'Message', exact: true })
   await expect(form.getByText(`Goes to ${people} investors`)).toBeVisible()
@@ -158,6 +156,7 @@ const writeToAll = async (admin: Somebody, hands: Hands): Promise<void> => {
 
 const issue = async (admin: Somebody, hands: Hands): Promise<void> => {
   const page = await admin.at('/admin', 'Reports')
+  await hands.openPlace('reports/documents', 'Documents')
   const folded = page.locator('summary', { has: page.getByRole('heading', { name: 'Statements', exact: true }) })
   if (hands.mode === 'phone') await hands.press(folded)
   await hands.press(page.getByRole('button', { name: /^Issue.* statements of January 2026/ }))
