@@ -9,6 +9,8 @@ import { investorPageWords as words } from '#words/people/investor-page.ts'
 import { spotAt } from '../../places/spot.ts'
 import { openInvestor } from './details.ts'
 
+const idPattern = /^[\da-f-]{36}$/
+
 const find = async (id: string): Promise<InvestorDetails | null> => {
   try {
     return await send(readInvestorDetails, { params: { id } })
@@ -34,6 +36,7 @@ const openNamed = async (id: string): Promise<void> => {
 export const followLink = async (id: string): Promise<void> => {
   const spot = spotAt(id)
   if (spot) return arriveAt(spot.place, spot.part)
+  if (!idPattern.test(id)) return
   try {
     await openNamed(id)
   } catch {
