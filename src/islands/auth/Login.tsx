@@ -61,13 +61,17 @@ const View = () => {
 
 /** The whole of /login. */
 export const Login = () => {
+  const arrival = useStore($loginArrival)
   useEffect(startLogin, [])
   useEffect(startTheme, [])
-  useEffect(() => void loadPartFailed().catch(() => undefined), [])
+  useEffect(() => {
+    // Not before the form can be used.
+    if (arrival === 'here') void loadPartFailed().catch(() => undefined)
+  }, [arrival])
   const typed = useTypedBefore<HTMLDivElement>()
   return (
     <>
-      <Waiting ref={typed} state={useStore($loginArrival)}>
+      <Waiting ref={typed} state={arrival}>
         <View />
       </Waiting>
       <Alerts />

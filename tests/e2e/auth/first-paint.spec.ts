@@ -10,14 +10,17 @@ for (const path of ['/login', '/register'])
   test.describe(path, () => {
     test.beforeEach(({ page }) =>
       page.addInitScript(() => {
+        // The moment itself, not the next frame, which may come after what was asked for since.
+        let waited = false
         const look = (): void => {
-          const main = document.querySelector('.auth-main')
-          const needed = performance.getEntriesByType('resource').map(({ name }) => name)
-          if (document.readyState !== 'loading' && main && !main.textContent?.includes('Loading…'))
-            Object.assign(globalThis, { 'test:needed': needed })
-          else requestAnimationFrame(look)
+          const waits = document.querySelector('.auth-main')?.textContent?.includes('Loading…') ?? false
+          waited ||= waits
+          if (!waited || waits) return
+          watch.disconnect()
+          Object.assign(globalThis, { 'test:usable': performance.now() })
         }
-        look()
+        const watch = new MutationObserver(look)
+        watch.observe(document, { childList: true, subtree: true, characterData: true })
       }),
     )
 
@@ -27,9 +30,14 @@ for (const path of ['/login', '/register'])
         if (response.request().resourceType() === 'script') bodies.set(response.url(), response.body())
       })
       await page.goto(path)
-      // What is asked for once the form can be used is not waited for by anybody.
-      const before = await page.waitForFunction(() => Reflect.get(globalThis, 'test:needed') as string[] | undefined)
-      const needed = (await before.jsonValue()) ?? []
+      // What comes once the form can be used is not waited for by anybody.
+      await page.waitForFunction(() => Reflect.has(globalThis, 'test:usable'))
+      const needed = await page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .filter((one) => (one as PerformanceResourceTiming).responseEnd < Reflect.get(globalThis, 'test:usable'))
+          .map(({ name }) => name),
+      )
       const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
       const scripts = await Promise.all([...bodies].flatMap(([url, body]) => (needed.includes(url) ? [body] : [])))
       const bytes = scripts.reduce((sum, body) => sum + brotliCompressSync(body, quality).length, 0)
