@@ -1,13 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import { InTurn } from '#islands/frame/InTurn.tsx'
 import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
-import {
-  $automating,
-  automateDistribution,
-  fundSettings,
-  loadFundSettings,
-} from '#stores/admin/settings/settings/settings.ts'
+import { $automating, automateDistribution, fundSettings } from '#stores/admin/settings/settings/settings.ts'
 import { showAlert } from '#stores/kit/alert.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { openTab } from '#stores/session/place.ts'
@@ -20,6 +14,7 @@ import { localOnly } from '#words/local.ts'
 import { useMay } from '../parts/Act.tsx'
 import { PlaceHead } from '../parts/PlaceHead.tsx'
 import { FundConfiguration } from './FundConfiguration.tsx'
+import { useFundSettings } from './PartOfSettings.tsx'
 import { PublishedRoots } from './PublishedRoots.tsx'
 import { RiskManagement } from './RiskManagement.tsx'
 
@@ -71,11 +66,7 @@ const AutomatedDistribution = () => {
 
 /** How the fund is run (spec §2 "Fund Configuration", "Risk Management", "Automated Profit Distribution"). */
 export const Fund = () => {
-  const extensions = useStore($extensions)
-  const live = extensions.has('fund-settings')
-  useEffect(() => {
-    if (live) void loadFundSettings()
-  }, [live])
+  const { extensions, live } = useFundSettings()
   return (
     <>
       <PlaceHead at="settings/fund" title="Fund" />

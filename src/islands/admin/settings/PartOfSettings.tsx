@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react'
 import type { ComponentProps } from 'react'
+import { useEffect } from 'react'
 import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
 import { fundSettings, loadFundSettings } from '#stores/admin/settings/settings/settings.ts'
+import { $extensions } from '#stores/kit/extensions.ts'
 import type { Load } from '#stores/kit/load.ts'
 import { fundSettingsWords as words } from '#words/control/fund-settings.ts'
 import { Read } from '../parts/Read.tsx'
@@ -21,4 +23,14 @@ export const PartOfSettings = ({ answer, children, ...section }: ComponentProps<
       </Read>
     </SettingsSection>
   )
+}
+
+/** The extensions, and whether the fund's settings are among them; reads those as a place that shows them opens. */
+export const useFundSettings = () => {
+  const extensions = useStore($extensions)
+  const live = extensions.has('fund-settings')
+  useEffect(() => {
+    if (live) void loadFundSettings()
+  }, [live])
+  return { extensions, live }
 }
