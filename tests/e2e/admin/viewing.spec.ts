@@ -66,6 +66,7 @@ test('an admin views an investor’s dashboard as they see it, can change nothin
   // The dashboard begins anew, and then opens the investor.
   await expect(page).toHaveURL(/\/admin#/)
   await expect(page.getByRole('tab', { selected: true }).first()).toBeVisible()
+  await expect(page.getByRole('tab', { selected: true, name: 'Investors' })).toBeVisible()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
   await expect(dialog.getByRole('tab', { name: 'Trail' })).toBeVisible()

@@ -96,6 +96,9 @@ test('what the feed tells of opens, and the link of its mail opens the same afte
   const fresh = await (await browser.newContext()).newPage()
   await fresh.goto(`${new URL(page.url()).origin}/dashboard#${id}`)
   await signIn(fresh, demo.investor, demo.password)
+  // The dashboard comes first, then the tab of what the link is about, and then that itself.
+  await expect(shown(fresh)).toBeVisible()
+  await expect(shown(fresh)).toContainText('Reports')
   await expect(fresh.getByRole('dialog').getByRole('heading').first()).toHaveText(name ?? '')
   expect(new URL(fresh.url()).hash).toBe('')
   await fresh.context().close()
