@@ -1,6 +1,7 @@
 import type { GenericSchema } from 'valibot'
 import type { AdminRole } from '#fund/access/admin-roles.ts'
 import type { ApiScope } from '#fund/access/api-scopes.ts'
+import type { MemberGrant } from '#fund/access/member-grants.ts'
 import type { StepUpAction } from '#fund/access/step-up.ts'
 import { minuteMs } from '#fund/calendar/time.ts'
 
@@ -16,6 +17,7 @@ export type Who = 'anyone' | 'signed-in' | 'investor' | 'self' | 'own' | 'self-o
 export const extensionNames = [
   'session',
   'account',
+  'members',
   'reports',
   'reports-edit',
   'transfers',
@@ -111,6 +113,11 @@ export interface Call {
   readonly speaksOfFund?: true
   /** What must be confirmed again before this call (api.md "Step-up"). */
   readonly stepUp?: StepUpAction
+  /**
+   * Reads something of an account that its owner may let a reader see: one of these grants opens it to them. Without
+   * any it is its owners' alone (api.md "members").
+   */
+  readonly sees?: readonly MemberGrant[]
   /** Of calls that do one of several things, those that have to be confirmed, by `action.do`; all if left out. */
   readonly stepUpFor?: readonly string[]
   /** The scope with which an API key may make it; without one no key may (api.md "api-keys"). */

@@ -59,6 +59,7 @@ import * as investorPage from './people/investor-page.ts'
 import * as investorTags from './people/investor-tags.ts'
 import * as investors from './people/investors.ts'
 import * as letters from './people/letters.ts'
+import * as members from './people/members.ts'
 import * as onboarding from './people/onboarding.ts'
 import * as profile from './people/profile.ts'
 import * as push from './people/push.ts'
@@ -99,6 +100,7 @@ const modules = {
   ...investorPage,
   ...investorTags,
   ...onboarding,
+  ...members,
   ...bank,
   ...bankReturns,
   ...bankStatements,

@@ -1,5 +1,6 @@
 import type { Call } from '#contract/call.ts'
 import type { CallName, Calls } from '#contract/calls/index.ts'
+import { grantsInWords } from '#fund/access/member-grants.ts'
 import type { StepUpAction } from '#fund/access/step-up.ts'
 import { formatCalendarDate } from '#fund/calendar/week-display.ts'
 import { type Cents, toCents } from '#fund/cents/money.ts'
@@ -262,6 +263,8 @@ const others = {
     const title = await agreementOf(from, id)
     return title && `withdraw ${title}, so that nobody signs it any more`
   },
+  inviteReader: (_from, { body: { email, sees, until } }) =>
+    `let ${email} read ${grantsInWords(sees)} of your account${until === undefined ? '' : `, until ${formatCalendarDate(until)}`}`,
   makeApiKey: (_from, { body: { name, scopes, days } }) =>
     `make the API key “${name}” for ${counted(days, 'day')}: ${scopes.join(', ')}`,
   addWebhook: (_from, { body: { url, events } }) => `send ${listOf(events)} to ${url}`,

@@ -45,6 +45,7 @@ import { contact } from '#server/people/correspondence/contact.routes.ts'
 import { letters } from '#server/people/correspondence/letters.routes.ts'
 import { newsletter, support } from '#server/people/correspondence/routes.ts'
 import { analytics, savedViews } from '#server/people/list/routes.ts'
+import { members } from '#server/people/members/routes.ts'
 import { onboarding } from '#server/people/onboarding/routes.ts'
 import { investors } from '#server/people/trading/routes.ts'
 import type { Config } from '#server/platform/config/config.ts'
@@ -88,6 +89,7 @@ const handlersOf = (context: Context, limits: Limits, keep: Keep): Partial<Handl
   ...investorPage(context),
   ...onboarding(context),
   ...profile(context),
+  ...members(context),
   ...fundSettings(context),
   ...terms(context),
   ...statements(context),
@@ -167,7 +169,7 @@ const gate = (context: Context): Gate => {
   const describe = describeActs(context)
   return (call) => ({
     onRequest: admit(context, call),
-    preValidation: own(call),
+    preValidation: own(context, call),
     inUnits: admitAgain(context, call),
     preHandler: [
       ...(call.stepUp ? [demandStepUp(context, call, describe)] : []),

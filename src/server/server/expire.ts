@@ -9,6 +9,7 @@ import { forgetUnclaimed } from '#server/people/accounts/register.ts'
 import { forgetOpenChanges } from '#server/people/address/change.ts'
 import { forgetUnconfirmed } from '#server/people/correspondence/subscribe.ts'
 import { forgetWaitingMessages } from '#server/people/correspondence/waiting-messages.ts'
+import { forgetInvitations } from '#server/people/members/invitations.ts'
 import type { Context } from '#server/platform/config/context.ts'
 import { forgetSent } from '#server/platform/mail/post.ts'
 import { forgetPushes } from '#server/platform/push/devices.ts'
@@ -21,6 +22,7 @@ export const expire = async ({ store, clock }: Context): Promise<void> => {
     await forgetEnded(work)
     await forgetWaiting(work)
     await forgetWaitingMessages(work)
+    await forgetInvitations(work)
     await forgetUnconfirmed(work.db, now)
     await forgetSent(work)
     await forgetNotMeLinks(work)

@@ -107,6 +107,7 @@ export const readHome = call({
   method: 'GET',
   path: `${path}/home`,
   who: 'investor',
+  sees: ['balance'],
   does: "The signed-in investor's figures in one answer; 403 for the admin",
   extension,
   answer: accountHome,

@@ -37,6 +37,7 @@ export const readPerformance = call({
   method: 'GET',
   path: '/api/account/performance',
   who: 'investor',
+  sees: ['balance'],
   does: "Every closed week of the investor's account with its flows, oldest first",
   extension: 'performance',
   answer: performance,

@@ -43,6 +43,7 @@ export const listBenchmarks = call({
   method: 'GET',
   path,
   who: 'own-or-viewer',
+  sees: ['balance'],
   does: 'The imported benchmarks with their weekly levels',
   extension,
   answer: v.array(benchmark),

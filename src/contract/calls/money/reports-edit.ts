@@ -164,6 +164,7 @@ export const listReportVersions = call({
   method: 'GET',
   path: `${path}/:id/versions`,
   who: 'own-or-viewer',
+  sees: ['balance'],
   does: 'Every version of a week, oldest first: the fund’s for the admin, their own for an investor',
   extension,
   params: byId,

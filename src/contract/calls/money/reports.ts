@@ -8,6 +8,7 @@ export const listReports = call({
   method: 'GET',
   path: '/api/reports',
   who: 'own-or-viewer',
+  sees: ['balance'],
   does: "Weekly reports, newest first: an investor's own, or the fund's for the admin, and the week that has ended and is not reported yet",
   extension: 'reports',
   query: pageQuery,

@@ -22,6 +22,7 @@ export const listTransfers = call({
   method: 'GET',
   path,
   who: 'own-or-viewer',
+  sees: ['transfers'],
   does: "Transfers, newest first: an investor's own, or all for the admin; `state` open shows those that an admin has to act on, pending and ended divide a list in two",
   extension,
   query: v.object({

@@ -22,21 +22,24 @@ export const readRoots = file(
   v.object({}),
 )
 
-export const readProof = file(
-  'readProof',
-  'proof.json',
-  'own-or-viewer',
-  "An account’s proof of a week, by that week's root in force; 404 if the week has none",
-  v.object({
-    week: day,
-    investor_id: v.optional(byId.entries.id),
-    /**
-     * `whole`: always with its statement, even if a long reason makes it large; otherwise at most 2 KB
-     * (docs/proofs.md).
-     */
-    form: v.optional(v.picklist(['whole'])),
-  }),
-)
+export const readProof = {
+  ...file(
+    'readProof',
+    'proof.json',
+    'own-or-viewer',
+    "An account’s proof of a week, by that week's root in force; 404 if the week has none",
+    v.object({
+      week: day,
+      investor_id: v.optional(byId.entries.id),
+      /**
+       * `whole`: always with its statement, even if a long reason makes it large; otherwise at most 2 KB
+       * (docs/proofs.md).
+       */
+      form: v.optional(v.picklist(['whole'])),
+    }),
+  ),
+  sees: ['statements'],
+} as const
 
 export const readConsistency = file(
   'readConsistency',

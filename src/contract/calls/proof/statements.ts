@@ -74,6 +74,7 @@ export const listStatements = call({
   who: 'own-or-viewer',
   does: 'The months and years for which there is a statement',
   extension,
+  sees: ['statements', 'tax'],
   query: v.object({ investor_id: investorId }),
   answer: statementList,
 })
@@ -112,6 +113,30 @@ export const readPerformanceReport = file(
   'A performance report of one page as PDF: the weeks that closed in some days, or all of them, beside a benchmark where there is one; 409 if none did',
   reportDays,
 )
+export const readStatementPdf = {
+  ...file('readStatementPdf', 'statement.pdf', 'own-or-viewer', 'A statement as PDF', span),
+  sees: ['statements'],
+} as const
+export const readStatementCsv = {
+  ...file(
+    'readStatementCsv',
+    'ledger.csv',
+    'own-or-viewer',
+    'The ledger of a span as CSV or as a spreadsheet',
+    tableSpan,
+  ),
+  sees: ['statements'],
+} as const
+export const readTaxSummary = {
+  ...file(
+    'readTaxSummary',
+    'tax.pdf',
+    'own-or-viewer',
+    'A tax summary for a year as PDF',
+    v.object({ year, version, investor_id: investorId }),
+  ),
+  sees: ['tax'],
+} as const
 export const readAllStatements = call({
   ...file(
     'readAllStatements',

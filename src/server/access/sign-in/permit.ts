@@ -8,6 +8,7 @@ import type { Work } from '#server/platform/database/store.ts'
 import { readCookie } from '#server/platform/http/cookies.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { admitKey, keyIn, keyStillWorks } from './by-api-key.ts'
+import { onAccount } from './membership.ts'
 import { findAnySession, personOfSession } from './sessions.ts'
 import { spendStepUp } from './step-up.ts'
 
@@ -59,7 +60,7 @@ export const demandOpen = (call: Call, by: By | undefined): void => {
   if (!by) throw refuse(401, 'Sign in first.')
   if (call.notFrozen && by.frozen) throw refuse(403, frozenRefusal)
   const reads = readsOf(by)
-  if (call.who === 'investor' && (reads !== 'own' || by.accountId === null)) throw refuse(403, notYours)
+  if (call.who === 'investor' && reads !== 'own') throw refuse(403, notYours)
   if (speaksOfFund(call) && reads === 'nothing') throw refuse(403, suspended)
   if (isAdminRole(call.who)) demandRole(by, call.who)
 }
@@ -122,8 +123,26 @@ export const whoseOf = (by: By, query: unknown): Whose => {
   throw refuse(403, notYours)
 }
 
-/** Refuses anybody but the person whose data it is. */
-export const own = (call: Call) => async (request: FastifyRequest) => {
+const isOfAccount = ({ who }: Call): boolean => who === 'investor' || who === 'own-or-viewer'
+
+/**
+ * Who makes the call, on the account that it is about: the one that its query names as `investor_id`, or their first.
+ * Throws the same 403 for an account that they do not reach, for one that does not exist, and for what a reader was not
+ * granted.
+ */
+const onNamedAccount = async ({ store, clock }: Context, call: Call, by: By, query: unknown): Promise<By> => {
+  if (!isOfAccount(call) || readsOf(by) !== 'own') return by
+  const { investor_id: named = by.accountId } = query as { readonly investor_id?: unknown }
+  if (typeof named !== 'string') throw refuse(403, notYours)
+  if (named === by.accountId) return by
+  const on = await onAccount(store.read, clock.now(), by, named)
+  if (!on || (on.reads && !call.sees?.some((grant) => on.reads?.includes(grant)))) throw refuse(403, notYours)
+  return on
+}
+
+/** Refuses anybody but those whose data it is. */
+export const own = (context: Context, call: Call) => async (request: FastifyRequest) => {
   demandOwn(call, request)
+  if (request.by) request.by = await onNamedAccount(context, call, request.by, request.query)
   if (request.by && call.who === 'own-or-viewer') request.whose = whoseOf(request.by, request.query)
 }

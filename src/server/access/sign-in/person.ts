@@ -104,6 +104,7 @@ export const firstAccountOf = (db: Db, personId: Expression<string>) =>
     .select('account_members.account_id')
     .where('account_members.person_id', '=', personId)
     .where('account_members.role', '=', 'owner')
+    .where('account_members.ended_at', 'is', null)
     .orderBy('account_members.since')
     .orderBy('account_members.id')
     .limit(1)

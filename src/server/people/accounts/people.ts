@@ -59,10 +59,10 @@ export const addressesKept = async (db: Db, now: number, emails: readonly string
 type Needed = 'email' | 'name' | 'role'
 
 /**
- * A person to insert, an investor with the account that they are the owner of; the status is the account's. Missing
- * fields are unknown; by default the id is new and the join date is today.
+ * A person to insert, an investor with the account that they are the owner of; the status is the account's, and null for
+ * somebody who gets none. Missing fields are unknown; by default the id is new and the join date is today.
  */
-export type NewPerson = Pick<PeopleTable, Needed> & { readonly status: InvestorStatus } & Partial<
+export type NewPerson = Pick<PeopleTable, Needed> & { readonly status: InvestorStatus | null } & Partial<
     Omit<PeopleTable, Needed | 'status' | 'name_folded'>
   >
 
@@ -79,20 +79,20 @@ const rowOf = (now: number, { created_at = now, ...person }: NewPerson): Selecta
   second_by: null,
   second_at: null,
   ...person,
-  status: person.role === 'admin' ? person.status : 'active',
+  status: person.role === 'admin' ? (person.status ?? 'active') : 'active',
   name_folded: foldText(person.name),
 })
 
-type Statuses = ReadonlyMap<string, InvestorStatus>
+type Statuses = ReadonlyMap<string, InvestorStatus | null>
 
 /** Opens the account of each of these people who is an investor, with the person’s id; they are its owner. */
 const openAccounts = async ({ db }: Work, people: readonly Selectable<PeopleTable>[], statuses: Statuses) => {
-  const investors = people.filter(({ role }) => role === 'investor')
-  if (investors.length === 0) return
-  const accounts = investors.map(({ id, join_date, created_at }) => {
-    const status = statuses.get(id) ?? 'pending'
-    return { id, contact_id: id, status, join_date, created_at, declined_at: null }
+  const accounts = people.flatMap(({ id, role, join_date, created_at }) => {
+    const status = statuses.get(id) ?? null
+    if (role !== 'investor' || status === null) return []
+    return [{ id, contact_id: id, status, join_date, created_at, declined_at: null }]
   })
+  if (accounts.length === 0) return
   await db.insertInto('investor_accounts').values(accounts).execute()
   await db
     .insertInto('account_members')
@@ -110,7 +110,7 @@ const openAccounts = async ({ db }: Work, people: readonly Selectable<PeopleTabl
 export const insertPeople = async (work: Work, people: readonly NewPerson[]): Promise<ReadonlyMap<string, string>> => {
   const ids = new Map<string, string>()
   const made = await mapInTurns(people, (person) => rowOf(work.now, person))
-  const statuses: Statuses = new Map(made.map(({ id }, place) => [id, people[place]?.status ?? 'pending']))
+  const statuses: Statuses = new Map(made.map(({ id }, place) => [id, people[place]?.status ?? null]))
   await inBatches(made, async (batch) => {
     const kept = await addressesKept(
       work.db,
@@ -165,6 +165,7 @@ export const removePeople = async (work: Work, ids: readonly string[]): Promise<
       const gone = unclaimed.map(({ id }) => id)
       if (gone.length === 0) return
       await work.db.deleteFrom('investor_accounts').where('contact_id', 'in', gone).execute()
+      await work.db.deleteFrom('account_members').where('person_id', 'in', gone).execute()
       await work.db.deleteFrom('people').where('id', 'in', gone).execute()
       removed += gone.length
     },

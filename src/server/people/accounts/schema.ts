@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { InvestmentGoals, InvestorStatus, RiskProfile, Role } from '#contract/entities/basic.ts'
 import type { AdminRole } from '#fund/access/admin-roles.ts'
 
@@ -53,8 +54,17 @@ export interface AccountMembersTable {
   id: string
   account_id: string
   person_id: string
-  role: 'owner'
+  /** An owner sees and decides everything; a reader sees what was granted. */
+  role: 'owner' | 'reader'
   since: number
+  /** When a reader’s access ends by itself; null if it does not. */
+  until: Generated<number | null>
+  /** What a reader sees, separated by spaces; null for an owner. */
+  sees: Generated<string | null>
+  /** When the membership ended before that; the row stays. */
+  ended_at: Generated<number | null>
+  /** The id of who ended it. */
+  ended_by: Generated<string | null>
 }
 
 /** What the profile form adds to a person (spec §3); a person without a row has filled in nothing. */

@@ -2,6 +2,7 @@ import type { WebSocket } from 'ws'
 import type { InvestorStatus, Role } from '#contract/entities/basic.ts'
 import type { Awaits } from '#contract/entities/factors.ts'
 import type { AdminRole } from '#fund/access/admin-roles.ts'
+import type { MemberGrant } from '#fund/access/member-grants.ts'
 import type { Keyring } from '../database/keyring.ts'
 import type { Actor, Store, Work, Write } from '../database/store.ts'
 import type { Config } from './config.ts'
@@ -63,8 +64,10 @@ export interface By {
   readonly role: Role
   /** What an admin may do; null for an investor. */
   readonly adminRole: AdminRole | null
-  /** Their first account; null if they own none, as an admin does. */
+  /** The one that the call names, or else their first; null if they own none, as an admin does. */
   readonly accountId: string | null
+  /** What they were let see of it as its reader; absent for an owner, who sees everything. */
+  readonly reads?: readonly MemberGrant[]
   /** Of that account; of an admin, whether they still have access. */
   readonly status: InvestorStatus
   /** Whether the account is frozen (api.md "Freezes"). */

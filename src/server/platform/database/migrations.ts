@@ -25,6 +25,7 @@ import { payoutHolds } from './migrations/0147-payout-holds.ts'
 import { waitingMessages } from './migrations/0149-waiting-messages.ts'
 import { signedEmails } from './migrations/0150-signed-emails.ts'
 import { accountsAndMembers } from './migrations/0155-accounts-and-members.ts'
+import { readers } from './migrations/0157-readers.ts'
 import { baseline } from './migrations/baseline.ts'
 
 /** What the baseline stands for. */
@@ -56,6 +57,7 @@ export const migrations: Record<string, Migration> = {
   '0149-waiting-messages': waitingMessages,
   '0150-signed-emails': signedEmails,
   '0155-accounts-and-members': accountsAndMembers,
+  '0157-readers': readers,
 }
 
 const nothing: Migration = { up: async () => {} }

@@ -36,7 +36,12 @@ export const protectedTables: Readonly<Record<string, ProtectedTable>> = {
     'email name name_folded role status join_date created_at first_sign_in_at password_hash risk_profile investment_goals language admin_role declined_at second_by second_at',
   ),
   investor_accounts: table('the account', 'id', 'contact_id status join_date created_at declined_at'),
-  account_members: table('the membership', 'id', 'account_id person_id role since'),
+  account_members: table('the membership', 'id', 'account_id person_id role since until sees ended_at ended_by'),
+  member_invitations: table(
+    'the invitation',
+    'id',
+    'account_id email sees until key_hash invited_by invited_at expires_at accepted_at ended_at',
+  ),
   profiles: table('the profile of', 'person_id', 'phone address date_of_birth tax_id_sealed'),
   address_changes: table(
     'the change of address',

@@ -41,7 +41,7 @@ export const proofs = (context: Context) => {
     readProof: async ({ by, whose, query, reply, write }) => {
       const owner = await ownerOf(store.read, whose)
       const week = weekById(query.week)
-      if (owner.id !== by.accountId) {
+      if (owner.id !== by.accountId || by.reads) {
         const subject = owner.email
         await noteDownload(write, subject, `proof of the week of ${query.week}`)
       }
@@ -87,7 +87,7 @@ const noteOfOthers = async (
   owner: { readonly id: string; readonly email?: string } | null,
   what: string,
 ): Promise<void> => {
-  if (owner !== null && owner.id === by.accountId) return
+  if (owner !== null && owner.id === by.accountId && !by.reads) return
   await noteDownload(write, owner?.email ?? owner?.id ?? 'all investors', what)
 }
 
