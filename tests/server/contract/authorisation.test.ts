@@ -4,6 +4,7 @@ import type { Call } from '#contract/call.ts'
 import type { StepUpActsTable } from '#server/access/factors/schema.ts'
 import { answeredCalls } from '#tests/support/portal/calls.ts'
 import { engines, startServer, type TestServer } from '#tests/support/portal/server.ts'
+import { isOpenTo, type Reading, readersOf } from './authorisation-of-readers.ts'
 import { table } from './authorisation-table.ts'
 import { nowhere, openToCallers } from './callers.ts'
 import type { Furnished } from './furnished-fund.ts'
@@ -28,6 +29,7 @@ describe.each(engines)('who may make which call, on %s', (engine) => {
   let fund: Awaited<ReturnType<typeof openToCallers>>
   let answered: ReadonlyMap<string, Call>
   let undone: ReturnType<typeof undoingCalls>
+  let readings: readonly Pick<Reading, 'who' | 'sees'>[]
   let traces: Record<'self' | 'other', readonly string[]>
 
   beforeAll(async () => {
@@ -36,6 +38,11 @@ describe.each(engines)('who may make which call, on %s', (engine) => {
     answered = new Map(answeredCalls(server).map((call) => [call.name, call]))
     fund = await openToCallers(server)
     const { read } = server.context.store
+    const origin = server.context.config.portalUrl
+    const own = { who: 'other', sees: [] }
+    const made = await readersOf(server, fund.self.id)
+    readings = [own, ...made]
+    for (const { who, cookie } of made) fund.callers[who] = { headers: { origin, cookie }, mine: kept('owner') }
     traces = { self: await tracesOf(read, fund.self), other: await tracesOf(read, fund.other) }
     undone = undoingCalls(server.context.store)
   })
@@ -106,6 +113,21 @@ describe.each(engines)('who may make which call, on %s', (engine) => {
     return { succeeds: answer.statusCode < 400, wrong }
   }
 
+  /** A reader who names the account; a call that they may make says nothing of anybody else’s. */
+  const askReader = async (who: string, call: Call, asking: Asking, wanted: Verdict) => {
+    const sent = askOf(call, asking, { named: true })
+    const url = sent.url.includes('investor_id=')
+      ? sent.url
+      : `${sent.url}${sent.url.includes('?') ? '&' : '?'}investor_id=${fund.self.id}`
+    const answer = await answerOf(who, call, { ...sent, url })
+    const seen = verdictOf(answer.statusCode)
+    const wrong = seen === wanted ? [] : [`${who}, named: ${seen}, not ${wanted}: ${answer.body.slice(0, 200)}`]
+    const others = wanted === 'yes' ? traces.other : [...traces.self, ...traces.other]
+    const found = foundIn(await saidBy(answer), others, { ...sent, url })
+    if (found.length > 0) wrong.push(`${who} is told ${found.join(', ')}`)
+    return { succeeds: answer.statusCode < 400, wrong }
+  }
+
   it('has a row for every call that is answered, and no other', () => {
     expect(answered.size).toBeGreaterThan(20)
     for (const name of answered.keys()) expect(Object.keys(table), `a row for ${name}`).toContain(name)
@@ -150,6 +172,10 @@ describe.each(engines)('who may make which call, on %s', (engine) => {
         if (askOf(call, anothers).url !== askOf(call, about(who, self)).url)
           asked.push(ask(who, call, askOf(call, anothers), row.missing))
       }
+      // Whoever names an account that they do not reach is refused, whoever reads one is answered what was granted.
+      if (call.who === 'investor' || call.who === 'own-or-viewer')
+        for (const { who, sees } of readings)
+          asked.push(askReader(who, call, about('self', self), isOpenTo(name, sees) ? 'yes' : 'not yours'))
       const answers = await Promise.all(asked)
       expect(answers.flatMap(({ wrong }) => wrong)).toEqual([])
       expect(

@@ -13,6 +13,7 @@ import { createPerson, createSession } from '#tests/support/people/people.ts'
 import { goingOn } from '#tests/support/portal/going-on.ts'
 import { type Lasting, lasting, lastingAs } from '#tests/support/portal/lasting.ts'
 import type { Answered, TestServer } from '#tests/support/portal/server.ts'
+import { reachable } from './authorisation-of-readers.ts'
 
 const done = ({ status, body }: Answered) => {
   expect(status, JSON.stringify(body)).toBeLessThan(300)
@@ -83,6 +84,7 @@ const furnish = async (
     words: Object.values(words),
     cookie,
     otherSession,
+    ...(await reachable(server, id)),
     support: support.id as string,
     bankChange: change.pending.id as string,
     deposit: asked.id as string,

@@ -77,6 +77,8 @@ const subjects = ({
   readPaymentFile: fund.batch,
   undoBatch: fund.batch,
   payBatch: fund.batch,
+  revokeReader: of.reader,
+  withdrawInvitation: of.invitation,
   markRead: of.notification,
   endSession: of.otherSession,
   removePushDevice: of.device,
@@ -155,7 +157,7 @@ const queries = (call: Call, asking: Asking): Record<string, string> => ({
 })
 
 /** What only its owner has a key to is asked for without one. */
-const byKeyAlone = /\/feed\.ics$|^\/api\/(?:newsletter|not-me|address-change)/
+const byKeyAlone = /\/feed\.ics$|^\/api\/(?:newsletter|not-me|address-change|members\/invitation$)/
 
 export interface Ask {
   readonly url: string
@@ -213,6 +215,8 @@ export const refusedToAll: Readonly<Record<string, string>> = {
   leaveNewsletter: 'without its key',
   showUnsubscribe: 'without its key',
   unsubscribe: 'without its key',
+  showInvitation: 'without its key',
+  acceptInvitation: 'without its key',
   showContactProof: 'without its key',
   proveContact: 'without its key',
   showAddressProof: 'without its key',

@@ -43,6 +43,7 @@ export const bodies: Readonly<Record<string, unknown>> = {
   mailStepUpCode: { action: 'password' },
   confirmActs: { acts: [{ call: 'requestFundPayout', body: { amount: 1 } }] },
   askAddressChange: email,
+  inviteReader: { ...email, sees: ['balance', 'tax'] },
   requestDeposit: { amount: 30_000 },
   requestPayout: { kind: 'capital', amount: 100 },
   requestAddition: { amount: 100 },
