@@ -15,9 +15,6 @@ const accepted = {
   text: 'Sign in with the address that was invited: we email you a one-time code.',
 }
 
-/** Everything that these pages say, for translators. */
-export const memberNotices = { ended, accepted }
-
 type Call =
   | 'listMembers'
   | 'listReachedAccounts'

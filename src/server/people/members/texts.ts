@@ -1,6 +1,6 @@
 import { type MailDraft, type Text, write } from '#server/platform/mail/post.ts'
 
-export const memberDrafts = {
+const memberDrafts = {
   invitation: {
     subject: 'An invitation to read an account',
     paragraphs: [

@@ -124,6 +124,15 @@ const prepared = (definitions: Record<string, Schema>) => ({
 
 const failed = (what: string) => ({ $ref: `#/components/responses/${what}` })
 
+/** Every call of an investor takes one of their accounts, or one that they read, whether its query says so or not. */
+const account = {
+  name: 'investor_id',
+  in: 'query',
+  required: false,
+  description: 'The account; the caller’s first one if it is left out',
+  schema: { type: 'string' },
+}
+
 const operation = (call: Call, definitions: Record<string, Schema>): Json => ({
   operationId: call.name,
   summary: call.does,
@@ -132,6 +141,7 @@ const operation = (call: Call, definitions: Record<string, Schema>): Json => ({
   parameters: [
     ...parameters(call.params, 'path', definitions),
     ...parameters(call.query, 'query', definitions),
+    ...(call.who === 'investor' ? [account] : []),
     ...(call.kind === 'table' ? [preference] : []),
   ],
   ...(call.body && {
