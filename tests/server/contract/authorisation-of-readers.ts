@@ -19,6 +19,7 @@ const opened: Readonly<Record<string, readonly MemberGrant[]>> = {
   readStatementCsv: ['statements'],
   readProof: ['statements'],
   readTaxSummary: ['tax'],
+  readPerformanceReport: ['balance'],
 }
 
 /** Whether somebody with these grants may read by a call; with none they are no reader of that account any more. */

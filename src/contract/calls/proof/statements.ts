@@ -81,38 +81,6 @@ export const listStatements = call({
 
 const file = fileCalls(extension, 'papers')
 
-export const readStatementPdf = file('readStatementPdf', 'statement.pdf', 'own-or-viewer', 'A statement as PDF', span)
-export const readStatementCsv = file(
-  'readStatementCsv',
-  'ledger.csv',
-  'own-or-viewer',
-  'A statement as CSV or as a spreadsheet: opening, every entry, closing',
-  tableSpan,
-)
-export const readTaxSummary = file(
-  'readTaxSummary',
-  'tax.pdf',
-  'own-or-viewer',
-  'A tax summary for a year as PDF',
-  v.object({ year, version, investor_id: investorId }),
-)
-const reportDays = v.pipe(
-  v.object({
-    from: v.optional(day),
-    to: v.optional(day),
-    benchmark: v.optional(v.pipe(v.string(), v.regex(/^[\p{L}\p{N}]{1,60}$/u, 'a benchmark is named by its key'))),
-    investor_id: investorId,
-  }),
-  v.check(({ from, to }) => from === undefined || to === undefined || from <= to, 'the last day is before the first'),
-)
-/** The weeks that closed from one New York day to another, both included; all of them without days. */
-export const readPerformanceReport = file(
-  'readPerformanceReport',
-  'performance.pdf',
-  'own-or-viewer',
-  'A performance report of one page as PDF: the weeks that closed in some days, or all of them, beside a benchmark where there is one; 409 if none did',
-  reportDays,
-)
 export const readStatementPdf = {
   ...file('readStatementPdf', 'statement.pdf', 'own-or-viewer', 'A statement as PDF', span),
   sees: ['statements'],
@@ -122,7 +90,7 @@ export const readStatementCsv = {
     'readStatementCsv',
     'ledger.csv',
     'own-or-viewer',
-    'The ledger of a span as CSV or as a spreadsheet',
+    'A statement as CSV or as a spreadsheet: opening, every entry, closing',
     tableSpan,
   ),
   sees: ['statements'],
@@ -136,6 +104,26 @@ export const readTaxSummary = {
     v.object({ year, version, investor_id: investorId }),
   ),
   sees: ['tax'],
+} as const
+const reportDays = v.pipe(
+  v.object({
+    from: v.optional(day),
+    to: v.optional(day),
+    benchmark: v.optional(v.pipe(v.string(), v.regex(/^[\p{L}\p{N}]{1,60}$/u, 'a benchmark is named by its key'))),
+    investor_id: investorId,
+  }),
+  v.check(({ from, to }) => from === undefined || to === undefined || from <= to, 'the last day is before the first'),
+)
+/** The weeks that closed from one New York day to another, both included; all of them without days. */
+export const readPerformanceReport = {
+  ...file(
+    'readPerformanceReport',
+    'performance.pdf',
+    'own-or-viewer',
+    'A performance report of one page as PDF: the weeks that closed in some days, or all of them, beside a benchmark where there is one; 409 if none did',
+    reportDays,
+  ),
+  sees: ['balance'],
 } as const
 export const readAllStatements = call({
   ...file(
