@@ -114,7 +114,7 @@ export const inviteReader = async (work: SignedInWork, { email, sees, day, porta
       expires_at,
     })
     .execute()
-  const words = { name: by.name, sees: grantsInWords(kept), until: inWords(until) }
+  const words = { who: by.name, sees: grantsInWords(kept), until: inWords(until) }
   const link = `${portalUrl}/api/members/invitation?key=${key}`
   await postToUnverified(work, { to: email, ...invitationText({ ...words, link }), expiresAt: expires_at })
   const detail = `to read ${words.sees}, ${words.until}`

@@ -17,6 +17,8 @@ describe.each(engines)('readers of an account on %s', (engine) => {
   const invite = (owner: SignedIn, body: object) => owner.post('/api/members/invitations', body)
   const keyFor = async (email: string): Promise<string> => {
     const [mail] = (await mailsTo(server.context, email)).filter(({ subject }) => subject.startsWith('An invitation'))
+    // It says who invites.
+    expect(mail?.text).toMatch(/\S+ invites you to read an account/)
     return /invitation\?key=(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
   }
   const press = (key: string) => postForm(server, '/api/members/invitation', { key })
