@@ -9,7 +9,8 @@ import { addressOf, apiOrigin, exchange, type Input, type Parts, routedFile, wai
 export const fileUrl = (path: Call['path'], query: Readonly<Record<string, string | undefined>>): string => {
   const asked = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]))
   const search = new URLSearchParams(asked).toString()
-  return `${apiOrigin()}${routedFile(path)}${search && `?${search}`}`
+  const to = routedFile(path)
+  return `${apiOrigin()}${to}${search && `${to.includes('?') ? '&' : '?'}${search}`}`
 }
 
 /** The same for a file of one thing, by its id. */

@@ -1,11 +1,16 @@
 import { readViewing } from '#contract/calls/access/viewings.ts'
+import { listReachedAccounts } from '#contract/calls/people/members.ts'
 import { listExtensions } from '#contract/calls/server/extensions.ts'
 import { viewedPath } from '#contract/viewed-path.ts'
 import { RejectedError } from './failures.ts'
 import type { Platform, Shelf } from './platform-interface.ts'
 import { routeCalls } from './send.ts'
 
-const own = new Set<string>([listExtensions.path, readViewing.path])
+const own = new Set<string>([listExtensions.path, readViewing.path, listReachedAccounts.path])
+
+const refuseWriting = ({ method }: { readonly method: string }, reason: string): void => {
+  if (method !== 'GET') throw new RejectedError(403, reason, null)
+}
 
 /**
  * From now on every read goes to the viewing, which returns what the investor would get; a call that would change
@@ -14,8 +19,16 @@ const own = new Set<string>([listExtensions.path, readViewing.path])
 export const viewThrough = (id: string, reason: string): void =>
   routeCalls(({ method, path }) => {
     if (own.has(path)) return path
-    if (method !== 'GET') throw new RejectedError(403, reason, null)
+    refuseWriting({ method }, reason)
     return viewedPath(path as `/api/${string}`).replace(':viewing', id)
+  })
+
+/** From now on every read is of this account, which is somebody else's; what would change something is refused. */
+export const readThrough = (accountId: string, reason: string): void =>
+  routeCalls(({ method, path }) => {
+    if (own.has(path)) return path
+    refuseWriting({ method }, reason)
+    return `${path}?investor_id=${encodeURIComponent(accountId)}`
   })
 
 const memory = (kept: Map<string, string>): Shelf => ({

@@ -118,6 +118,8 @@ export interface Call {
    * any it is its owners' alone (api.md "members").
    */
   readonly sees?: readonly MemberGrant[]
+  /** An investor's call that is about the person rather than an account: it needs none, and no account can be named. */
+  readonly ofPerson?: true
   /** Of calls that do one of several things, those that have to be confirmed, by `action.do`; all if left out. */
   readonly stepUpFor?: readonly string[]
   /** The scope with which an API key may make it; without one no key may (api.md "api-keys"). */

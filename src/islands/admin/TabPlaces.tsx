@@ -2,14 +2,14 @@ import { useStore } from '@nanostores/react'
 import { Activity, type ComponentType, useEffect, useState } from 'react'
 import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
 import { Waiting } from '#islands/frame/Panels.tsx'
-import type { PlaceId } from '#stores/admin/places/places.ts'
 import { $there, shownBelow } from '#stores/admin/places/there.ts'
 import { firstScreenShown } from '#stores/kit/first-screen.ts'
 import { $tab } from '#stores/session/place.ts'
+import type { LazyPlace } from './screens.ts'
 
 const load = async (id: string): Promise<ComponentType> => {
   const { screens } = await import('./screens.ts')
-  return screens[id as PlaceId]()
+  return screens[id as LazyPlace]()
 }
 
 type Props = {

@@ -5,9 +5,11 @@ type Load = () => Promise<ComponentType>
 
 const money: Load = () => import('./money/Money.tsx').then(({ Money }) => Money)
 
-/** The screen of each place, loaded when it is first opened; the parts of a place are one screen. */
-export const screens: Readonly<Record<PlaceId, Load>> = {
-  'overview/today': () => import('./overview/Overview.tsx').then(({ Overview }) => Overview),
+/** The places whose screens do not come with the page. */
+export type LazyPlace = Exclude<PlaceId, 'overview/today'>
+
+/** The screen of each, loaded when it is first opened; the parts of a place are one screen. */
+export const screens: Readonly<Record<LazyPlace, Load>> = {
   'overview/money': money,
   'overview/money/pay': money,
   'overview/money/batches': money,

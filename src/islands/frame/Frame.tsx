@@ -90,8 +90,8 @@ type FrameProps = {
   unread: number
   /** The places on the open tab, if it has several. */
   places?: ReactNode
-  /** The tab that the bell opens and that carries the unread count. */
-  bellTab: string
+  /** The tab that the bell opens and that carries the unread count; without one there is no bell. */
+  bellTab?: string
   /** The dashboard's own dialogs, which any of its tabs may open. */
   beside?: ReactNode
 }
@@ -159,13 +159,15 @@ export const Frame = ({
           tools={
             <>
               <ThemeToggle theme={theme} onToggle={toggleTheme} />
-              <IconButton
-                label={count ? `Notifications, ${count} unread` : 'Notifications'}
-                icon={bell}
-                onClick={() => openTab(bellTab)}
-              >
-                {count && <span className="count">{count}</span>}
-              </IconButton>
+              {bellTab && (
+                <IconButton
+                  label={count ? `Notifications, ${count} unread` : 'Notifications'}
+                  icon={bell}
+                  onClick={() => openTab(bellTab)}
+                >
+                  {count && <span className="count">{count}</span>}
+                </IconButton>
+              )}
               {isOwn && (
                 <Button kind="quiet" className="frame-logout" icon={logOutIcon} onClick={() => void logOut()}>
                   {common.logOut}

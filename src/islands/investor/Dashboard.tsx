@@ -2,11 +2,15 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { Frame } from '#islands/frame/Frame.tsx'
 import { Guarded } from '#islands/frame/Guarded.tsx'
+import { Late } from '#islands/frame/Late.tsx'
 import { startLiveAfterFirstScreen } from '#stores/investor/account/activity/start-live.ts'
 import { $unread } from '#stores/investor/account/activity/unread.ts'
+import { $state } from '#stores/session/session.ts'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 import { ExplainHost } from './explain/Explainable.tsx'
-import { investorTabs } from './tabs.ts'
+import { $tabs } from './tabs.ts'
+
+const loadReached = () => import('./Reached.tsx').then(({ Reached }) => Reached)
 
 const Investor = ({ brand, name }: { brand: string; name: string }) => {
   const unread = useStore($unread)
@@ -15,9 +19,10 @@ const Investor = ({ brand, name }: { brand: string; name: string }) => {
     <Frame
       whose="investor"
       brand={brand}
+      first={useStore($state)?.more_accounts && <Late load={loadReached} />}
       welcome={`Welcome, ${name}`}
       label="Dashboard"
-      tabs={investorTabs}
+      tabs={useStore($tabs)}
       bellTab="activity"
       unread={unread}
       beside={<ExplainHost />}

@@ -1,17 +1,19 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { Viewing as ViewingOf } from '#contract/calls/access/viewings.ts'
 import { Frame } from '#islands/frame/Frame.tsx'
 import { startFonts } from '#islands/frame/late-fonts.ts'
 import { $unread } from '#stores/investor/account/activity/unread.ts'
 import { instantText } from '#stores/kit/instants.ts'
 import { startTheme } from '#stores/kit/theme.ts'
+import { accountInAddress } from '#stores/session/reading.ts'
 import { $viewing, leaveViewing, loadViewing, startViewing } from '#stores/session/viewing.ts'
 import { Button } from '#ui/Button.tsx'
 import { FailedState } from '#ui/States.tsx'
 import { viewingWords as words } from '#words/access/viewing.ts'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 import { ExplainHost } from './explain/Explainable.tsx'
+import { Reading } from './Reading.tsx'
 import { investorTabs } from './tabs.ts'
 
 /** Whose dashboard this is, above every tab, and the way back. */
@@ -46,8 +48,8 @@ const Shown = ({ brand, viewing }: { brand: string; viewing: ViewingOf }) => {
   )
 }
 
-/** /viewing: an investor's dashboard as an admin may view it, drawn by the investor's own screens. */
-export const Viewing = ({ brand }: { brand: string }) => {
+/** An investor's dashboard as an admin may view it, drawn by the investor's own screens. */
+const OfInvestor = ({ brand }: { brand: string }) => {
   const viewed = useStore($viewing)
   useEffect(startViewing, [])
   if (viewed.state === 'open') return <Shown brand={brand} viewing={viewed.viewing} />
@@ -67,4 +69,10 @@ export const Viewing = ({ brand }: { brand: string }) => {
       </p>
     </main>
   )
+}
+
+/** /viewing: somebody else's dashboard, as an admin may view it or as a reader of the account sees it. */
+export const Viewing = ({ brand }: { brand: string }) => {
+  const [reads] = useState(() => accountInAddress() !== null)
+  return reads ? <Reading brand={brand} /> : <OfInvestor brand={brand} />
 }

@@ -1,3 +1,4 @@
+import { atom } from 'nanostores'
 import type { FrameTab } from '#islands/frame/TabFace.tsx'
 import { activityFace, homeFace, reportsFace, settingsFace, transferFace } from './faces.ts'
 import { Home } from './home/Home.tsx'
@@ -10,3 +11,6 @@ export const investorTabs: readonly FrameTab[] = [
   { ...activityFace, load: () => import('./activity/Activity.tsx').then(({ Activity }) => Activity) },
   { ...settingsFace, load: () => import('./settings/Settings.tsx').then(({ Settings }) => Settings) },
 ]
+
+/** The tabs of the dashboard: somebody who owns no account has fewer, once that is known. */
+export const $tabs = atom(investorTabs)

@@ -31,6 +31,7 @@ test('the index leads to each section and marks the one in sight; the address an
     'Notification preferences',
     'Sign-in and sessions',
     'Documents',
+    'Members',
     'Weekly profit distributions',
     'How profit sharing works',
     'Account actions',

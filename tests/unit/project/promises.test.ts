@@ -124,6 +124,10 @@ const kept: readonly (readonly [sentence: RegExp, by: string])[] = [
   [/[Ee]very admin is told/, adminsTold],
   [/theirs from then on, and they are notified/, handedOver],
   [/are notified when something happens|It is notified again|on its way again|When it is notified/, eventSent],
+  [
+    /The invitation to \$\{email\} is on its way/,
+    'tests/server/people/members/readers.test.ts "are invited by a link that works once, for seven days, unless it was taken back; opening it changes nothing"',
+  ],
   [/A test is on its way\.|a test is on its way to this browser/i, 'tests/server/platform/push/devices.test.ts'],
   [/The test is on its way to your own address/, tried],
 ]

@@ -13,6 +13,7 @@ const allowed: Readonly<Record<string, string>> = {
   'src/server/access/sign-in/membership.ts': 'what a member of an account sees of it',
   'src/server/access/sign-in/sessions.ts': 'how long a session lasts',
   'src/server/access/sign-in/second-person.ts': 'which roles a second person may have',
+  'src/server/access/sign-in/session-state.ts': 'whether an investor reaches accounts beside their own',
   'src/server/access/sign-in/person.ts':
     'who needs a second factor, and the documented `role` on the wire, with an investor’s own fields',
   'src/server/server/operator/lift-freeze.ts': 'whose freeze the operator lifts',

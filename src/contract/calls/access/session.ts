@@ -22,6 +22,8 @@ export const sessionState = v.object({
   frozen_reason: extra(v.nullable(v.string())),
   /** What does not count while the account is frozen; empty if it is not. */
   suspended: extra(v.array(suspended)),
+  /** Whether an investor reads accounts of others, or owns none. */
+  more_accounts: extra(v.boolean()),
   /** What the session still lacks before it reaches more than the second factor; null if nothing. */
   awaits: extra(v.nullable(awaits)),
 })

@@ -54,6 +54,7 @@ export const listOwnViewings = call({
   method: 'GET',
   path: '/api/account/viewings',
   who: 'investor',
+  ofPerson: true,
   does: "When admins viewed the signed-in investor's dashboard, the latest 20 first",
   extension,
   answer: v.object({

@@ -25,6 +25,7 @@ export const readOwnData = call({
   method: 'GET',
   path: '/api/account/data.zip',
   who: 'investor',
+  ofPerson: true,
   stepUp: 'personal-data',
   does: 'Everything that is kept about the investor: JSON and their papers in one archive',
   extension,

@@ -39,6 +39,8 @@ export const members = v.object({ members: v.array(member), invitations: v.array
 /** An account that somebody reaches. */
 const reached = v.object({
   id: v.string(),
+  /** The membership, which a reader may end. */
+  member_id: v.string(),
   name: v.string(),
   role: memberRole,
   status: investorStatus,

@@ -46,6 +46,7 @@ export const listSupportRequests = call({
   method: 'GET',
   path,
   who: 'own-or-viewer',
+  ofPerson: true,
   does: "The investor's own requests with their answers, newest first; for the admin, everybody's",
   extension,
   query: pageQuery,

@@ -114,7 +114,8 @@ const AfterChart = ({ load, place }: { load: () => Promise<ComponentType>; place
 }
 
 const HomeBody = () => {
-  const { last: figures, state } = useStore(accountHome.$load)
+  const load = useStore(accountHome.$load)
+  const { last: figures, state } = load
   const settled = figures !== null || state === 'failed'
   useLayoutEffect(() => {
     if (settled) firstScreenShown()
@@ -145,7 +146,8 @@ const HomeBody = () => {
       </>
     )
   }
-  if (state !== 'failed') return <HomeSkeleton />
+  // Nobody but somebody who owns no account is refused: what they see instead is on its way.
+  if (load.state !== 'failed' || ('status' in load.failure && load.failure.status === 403)) return <HomeSkeleton />
   return (
     <FailedState title="Your account did not load." onRetry={() => void loadHome()}>
       The fund's records are as they were; only this page could not read them.

@@ -12,7 +12,7 @@ import {
 } from '#stores/investor/money/trading/trading.ts'
 import { instantText } from '#stores/kit/instants.ts'
 import { Button } from '#ui/Button.tsx'
-import { tradingRequest } from '#words/people/trading.ts'
+import { tradingTitle } from '#words/people/trading.ts'
 
 const words = { active: 'Trading starts', inactive: 'Trading stops' }
 
@@ -67,7 +67,7 @@ export const TradingControl = ({ noticeAt }: { noticeAt: string | undefined }) =
           reasonAt={noticeAt}
           onClick={() => askTrading('active')}
         >
-          {tradingRequest.title('active')}
+          {tradingTitle('active')}
         </Button>
         <Button
           busy={inFlight}
@@ -76,7 +76,7 @@ export const TradingControl = ({ noticeAt }: { noticeAt: string | undefined }) =
           reasonAt={noticeAt}
           onClick={() => askTrading('inactive')}
         >
-          {tradingRequest.title('inactive')}
+          {tradingTitle('inactive')}
         </Button>
       </div>
       {question && <LazyPanel load={loadDialog} fallback={null} />}

@@ -1,16 +1,17 @@
 import { useStore } from '@nanostores/react'
 import { shownEnd } from '#fund/calendar/week.ts'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
+import { confirmTrading } from '#stores/investor/money/trading/confirm-trading.ts'
 import {
   $tradingInFlight,
   $tradingQuestion,
-  confirmTrading,
   dismissTrading,
   type TradingQuestion,
 } from '#stores/investor/money/trading/trading.ts'
 import { instantText } from '#stores/kit/instants.ts'
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx'
-import { tradingRequest } from '#words/people/trading.ts'
+import { tradingTitle } from '#words/people/trading.ts'
+import { tradingRequest } from '#words/people/trading-request.ts'
 
 const Change = ({ window }: Pick<TradingQuestion, 'window'>) => {
   const [from = '', to = ''] = [window.from, shownEnd(window)].map((at) => instantText(at, { deadline: true }))
@@ -31,8 +32,8 @@ export const TradingDialog = () => {
   const { cancels, status, window } = question
   return (
     <ConfirmDialog
-      title={cancels ? 'Cancel the pending request' : tradingRequest.title(status)}
-      confirm={cancels ? 'Cancel the request' : tradingRequest.title(status)}
+      title={cancels ? 'Cancel the pending request' : tradingTitle(status)}
+      confirm={cancels ? 'Cancel the request' : tradingTitle(status)}
       cancel={cancels ? 'Keep it' : 'Cancel'}
       busy={busy}
       reason={cannotSend}

@@ -122,8 +122,8 @@ const Action = ({ does, children }: { does: string; children: ReactNode }) => (
   </li>
 )
 
-/** Statement, tax documents, support contact, close account (spec §2). */
-export const AccountActions = () => {
+/** Statement, tax documents, support contact, close account (spec §2); of somebody who owns none, only what is theirs. */
+export const AccountActions = ({ owns = true }: { owns?: boolean }) => {
   const isFrozen = useFrozen()
   const contacting = useStore($contacting)
   const canExport = useStore($extensions).has('personal-data')
@@ -132,12 +132,16 @@ export const AccountActions = () => {
   return (
     <SettingsSection title="Account actions">
       <ul className="account-actions">
-        <Action does={accountActions.statement}>
-          <Button onClick={() => void askStatement()}>Account statement</Button>
-        </Action>
-        <Action does={accountActions.tax}>
-          <Button onClick={() => void askTaxDocuments()}>Tax documents</Button>
-        </Action>
+        {owns && (
+          <>
+            <Action does={accountActions.statement}>
+              <Button onClick={() => void askStatement()}>Account statement</Button>
+            </Action>
+            <Action does={accountActions.tax}>
+              <Button onClick={() => void askTaxDocuments()}>Tax documents</Button>
+            </Action>
+          </>
+        )}
         <Action does={accountActions.support}>
           <Button busy={contacting} onClick={() => void askSupport()}>
             Contact support
@@ -150,18 +154,24 @@ export const AccountActions = () => {
             </Button>
           </Action>
         )}
-        <Action does={isFrozen ? `Close account. ${freezeWords.still.closure}` : accountActions.close}>
-          {!isFrozen && (
-            <Button className="refuses" onClick={askClosure}>
-              Close account
-            </Button>
-          )}
-        </Action>
+        {owns && (
+          <Action does={isFrozen ? `Close account. ${freezeWords.still.closure}` : accountActions.close}>
+            {!isFrozen && (
+              <Button className="refuses" onClick={askClosure}>
+                Close account
+              </Button>
+            )}
+          </Action>
+        )}
       </ul>
-      <AccountClosure />
-      <Documents />
+      {owns && (
+        <>
+          <AccountClosure />
+          <Documents />
+          <ClosureQuestion />
+        </>
+      )}
       <SupportDialog />
-      <ClosureQuestion />
     </SettingsSection>
   )
 }

@@ -170,10 +170,12 @@ const Live = () => {
 /** Weekly profit distributions: from the ledger with their arithmetic, or the static sample of spec §2. */
 export const DistributionList = () => {
   const availability = useStore($distributionsAvailability)
+  const { last } = useStore(distributions.$load)
   useEffect(startDistributions, [])
   return (
     <SettingsSection
       title="Weekly profit distributions"
+      answer={availability === 'available' && last?.rows.length === 0 ? 'None yet' : undefined}
       note={
         <>
           <p>Every Saturday at 9:00 UTC. A loss is carried forward and made up first.</p>

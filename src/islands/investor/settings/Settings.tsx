@@ -6,6 +6,7 @@ import { $newDocuments, documentsTitle } from '#stores/investor/account/settings
 import { availabilityOf } from '#stores/kit/availability.ts'
 import { $securityAvailability } from '#stores/session/sessions.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
+import { memberWords } from '#words/people/members.ts'
 import { NotificationSettings } from './NotificationSettings.tsx'
 import { Preferences } from './Preferences.tsx'
 import { Profile } from './Profile.tsx'
@@ -14,12 +15,14 @@ const loadMore = () => import('./SettingsMore.tsx').then(({ SettingsMore }) => S
 
 const $statements = availabilityOf('statements')
 const $agreements = availabilityOf('agreements')
+const $members = availabilityOf('members')
 
 /** The sections that this backend has; one that is not known yet keeps its line, so that nothing moves later. */
 const useTitles = (): readonly string[] => {
   const [statements, agreements] = [useStore($statements), useStore($agreements)]
   const documents = statements !== 'unavailable' || agreements !== 'unavailable'
   const security = useStore($securityAvailability) !== 'unavailable'
+  const members = useStore($members) !== 'unavailable'
   return useMemo(
     () => [
       'Profile',
@@ -27,11 +30,12 @@ const useTitles = (): readonly string[] => {
       'Notification preferences',
       ...(security ? ['Sign-in and sessions'] : []),
       ...(documents ? [documentsTitle] : []),
+      ...(members ? [memberWords.title] : []),
       'Weekly profit distributions',
       'How profit sharing works',
       'Account actions',
     ],
-    [documents, security],
+    [documents, members, security],
   )
 }
 

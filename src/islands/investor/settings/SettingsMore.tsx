@@ -15,6 +15,7 @@ import { AccountActions } from './AccountActions.tsx'
 import { AllDocuments } from './AllDocuments.tsx'
 import { DistributionList } from './DistributionList.tsx'
 import { Fold } from './Fold.tsx'
+import { Members } from './Members.tsx'
 import { Security } from './Security.tsx'
 
 const whole = (cents: number) => formatMoney(cents, { cents: false })
@@ -100,6 +101,7 @@ export const SettingsMore = () => (
   <InTurn>
     <Security />
     <AllDocuments />
+    <Members />
     <DistributionList />
     <Sharing />
     <AccountActions />

@@ -69,7 +69,7 @@ const Held = () => {
 }
 
 /** Requests that have not ended; nothing if there are none. */
-const PendingTransfers = () => {
+export const PendingTransfers = () => {
   const { last } = useStore($pendingTransfers)
   const more = useStore($morePendingTransfers)
   if (!last || last.rows.length === 0) return null

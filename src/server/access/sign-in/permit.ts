@@ -114,12 +114,12 @@ const demandOwn = (call: Call, request: FastifyRequest): void => {
  * Whose data this person reads by a call that is "own or viewer", with the account that its query names: their own, the
  * named one's or everybody's. Throws the same 403 for other people's whether or not they exist.
  */
-export const whoseOf = (by: By, query: unknown): Whose => {
+export const whoseOf = ({ ofPerson }: Pick<Call, 'ofPerson'>, by: By, query: unknown): Whose => {
   const { investor_id: named } = query as { readonly investor_id?: string }
   const reads = readsOf(by)
   if (reads === 'everybody') return named === undefined ? { kind: 'everybody' } : { kind: 'one', accountId: named }
-  if (reads === 'own' && by.accountId !== null && (named ?? by.accountId) === by.accountId)
-    return { kind: 'one', accountId: by.accountId }
+  const own = ofPerson ? by.id : by.accountId
+  if (reads === 'own' && own !== null && (named ?? own) === own) return { kind: 'one', accountId: own }
   throw refuse(403, notYours)
 }
 
@@ -132,9 +132,10 @@ const isOfAccount = ({ who }: Call): boolean => who === 'investor' || who === 'o
  */
 const onNamedAccount = async ({ store, clock }: Context, call: Call, by: By, query: unknown): Promise<By> => {
   if (!isOfAccount(call) || readsOf(by) !== 'own') return by
-  const { investor_id: named = by.accountId } = query as { readonly investor_id?: unknown }
-  if (typeof named !== 'string') throw refuse(403, notYours)
-  if (named === by.accountId) return by
+  const own = call.ofPerson ? by.id : by.accountId
+  const { investor_id: named = own } = query as { readonly investor_id?: unknown }
+  if (named !== null && named === own) return by
+  if (typeof named !== 'string' || call.ofPerson) throw refuse(403, notYours)
   const on = await onAccount(store.read, clock.now(), by, named)
   if (!on || (on.reads && !call.sees?.some((grant) => on.reads?.includes(grant)))) throw refuse(403, notYours)
   return on
@@ -144,5 +145,5 @@ const onNamedAccount = async ({ store, clock }: Context, call: Call, by: By, que
 export const own = (context: Context, call: Call) => async (request: FastifyRequest) => {
   demandOwn(call, request)
   if (request.by) request.by = await onNamedAccount(context, call, request.by, request.query)
-  if (request.by && call.who === 'own-or-viewer') request.whose = whoseOf(request.by, request.query)
+  if (request.by && call.who === 'own-or-viewer') request.whose = whoseOf(call, request.by, request.query)
 }

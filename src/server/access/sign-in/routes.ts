@@ -119,7 +119,7 @@ export const session = (
 
   const stateOf = async (by: By): Promise<SessionState> => {
     const [state, frozen] = await Promise.all([
-      sessionState(store.read, by),
+      sessionState(store.read, by, clock.now()),
       by.frozen && !by.awaits ? freezeOf(store.read, by.id) : undefined,
     ])
     return frozen ? { ...state, suspended: await suspendedBy(store.read, frozen) } : state

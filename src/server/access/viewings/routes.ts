@@ -23,7 +23,7 @@ const reader = (context: Context) => {
     async (given: ViewedCall) => {
       const viewed = await viewedBy(store.read, clock.now(), { id: given.params.viewing, by: given.by })
       if (file !== undefined) await noteDownload(given.write, viewed.email, `${file}, in a view of their dashboard`)
-      const whose = whoseOf(viewed, given.query ?? {})
+      const whose = whoseOf({}, viewed, given.query ?? {})
       return handle({ ...given, by: viewed, whose, params: { ...given.params, investor_email: viewed.email } })
     }
   return read

@@ -97,15 +97,34 @@ export const investorOf = async (db: Db, email: string): Promise<Investor> => {
 }
 
 /** Throws 403 for the admin, who has no account. */
-export const asInvestor = <One extends Investor>(found: One | undefined): One => {
+export const asInvestor = <One extends object>(found: One | undefined): One => {
   if (!found) throw refuse(403, 'Only an investor has an account.')
   return found
 }
 
-/** The account that a call is about, by its id. Throws 403 for a person without one, as an admin is. */
-export const accountOf = ({ accountId }: Pick<By, 'accountId'>): string => {
-  if (accountId === null) throw refuse(403, 'Only an investor has an account.')
-  return accountId
+/**
+ * The account that a call is about, by its id. Throws 403 for an admin, and 409 for somebody who owns none, such as a
+ * reader of others.
+ */
+export const accountOf = ({ accountId, role }: Pick<By, 'accountId'> & Partial<Pick<By, 'role'>>): string => {
+  if (accountId !== null) return accountId
+  throw role === 'admin'
+    ? refuse(403, 'Only an investor has an account.')
+    : refuse(409, 'You have no account of your own.')
+}
+
+/**
+ * The investor of a documented call that one makes about oneself: somebody who owns no account has their own name and
+ * preferences, and does not trade. Throws as `investorOf` does.
+ */
+export const investorFor = async (db: Db, by: By, email: string): Promise<Investor> => {
+  if (by.role === 'admin' || by.accountId !== null) return investorOf(db, email)
+  const person = await db
+    .selectFrom('people')
+    .select(['id', 'email', 'name', 'join_date', 'risk_profile', 'investment_goals'])
+    .where('id', '=', by.id)
+    .executeTakeFirst()
+  return { ...asInvestor(person), status: 'inactive' }
 }
 
 /** An account by its id. Throws 403 if there is none. */

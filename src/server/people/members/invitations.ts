@@ -37,8 +37,9 @@ export const openInvitations = (db: Db, now: number) =>
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
 
+/** By its last day: it ends as the next one begins. */
 const inWords = (until: number | null): string =>
-  until === null ? 'until it is revoked' : `until ${formatDate(until)}`
+  until === null ? 'until it is revoked' : `to ${formatDate(until - 1)}`
 
 /** The end of a day that was named, New York. Throws 422 if it has passed. */
 const endOf = (day: string, now: number): number => {

@@ -44,7 +44,7 @@ export const membersOf = async (db: Db, now: number, accountId: string): Promise
 export const accountsReached = async (db: Db, now: number, personId: string): Promise<ReachedAccount[]> => {
   const rows = await openMemberships(db, now)
     .innerJoin('people', 'people.id', 'investor_accounts.contact_id')
-    .select(['investor_accounts.id', 'people.name', 'investor_accounts.status'])
+    .select(['investor_accounts.id', 'account_members.id as member_id', 'people.name', 'investor_accounts.status'])
     .select(['account_members.role', 'account_members.until', 'account_members.sees'])
     .where('account_members.person_id', '=', personId)
     .orderBy('account_members.role')

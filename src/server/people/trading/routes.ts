@@ -3,7 +3,7 @@ import type { Handlers } from '#server/platform/http/handler.ts'
 import { windowOf } from '#server/platform/http/handler.ts'
 import type { Keep } from '#server/platform/http/kept-answers.ts'
 import { revise } from '#server/platform/http/revisions.ts'
-import { accountOf, investorById, investorOf, refuseInactive } from '../accounts/find.ts'
+import { accountOf, investorById, investorFor, investorOf, refuseInactive } from '../accounts/find.ts'
 import { changePerson, personRecord } from '../accounts/people.ts'
 import { requestAndNote } from './request.ts'
 import { saveRisk } from './risk.ts'
@@ -12,14 +12,14 @@ import { riskOf, tradingOf } from './status-and-risk.ts'
 /** Calls 5 to 8 and 10 of spec §7. */
 const readAndSave = ({ store, clock }: Context, keep: Keep) =>
   ({
-    readInvestor: keep(async ({ params }) => {
-      const { id, ...of } = await investorOf(store.read, params.investor_email)
+    readInvestor: keep(async ({ by, params }) => {
+      const { id, ...of } = await investorFor(store.read, by, params.investor_email)
       const risk = await riskOf(store.read, id, clock.now())
       return { weekly_risk_percent: risk.next, ...of }
     }),
 
-    readRiskSchedule: async ({ params }) => {
-      const { id } = await investorOf(store.read, params.investor_email)
+    readRiskSchedule: async ({ by, params }) => {
+      const { id } = await investorFor(store.read, by, params.investor_email)
       const { savedFor } = await riskOf(store.read, id, clock.now())
       return windowOf(savedFor)
     },
@@ -31,8 +31,8 @@ const readAndSave = ({ store, clock }: Context, keep: Keep) =>
       return body
     },
 
-    readTradingStatus: async ({ params }) => {
-      const { id } = await investorOf(store.read, params.investor_email)
+    readTradingStatus: async ({ by, params }) => {
+      const { id } = await investorFor(store.read, by, params.investor_email)
       const { now, pending } = await tradingOf(store.read, id, clock.now())
       return {
         trading_status: now,
@@ -42,7 +42,8 @@ const readAndSave = ({ store, clock }: Context, keep: Keep) =>
 
     savePreferences: async ({ by, body }) => {
       await store.write(async (work) => {
-        refuseInactive(await investorById(work.db, accountOf(by)))
+        // They are the person's: somebody who owns no account has them, too.
+        if (by.accountId !== null) refuseInactive(await investorById(work.db, by.accountId))
         await changePerson(work, by.id, body)
         const fields = ['the risk profile', 'the investment goals']
         await revise(work, personRecord(by.id), { at: clock.now(), by: by.email, fields })

@@ -19,6 +19,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     frozen_since: null,
     frozen_reason: null,
     suspended: [],
+    more_accounts: false,
     awaits: null,
   }
 
@@ -43,6 +44,7 @@ describe.each(engines)('sessions on %s', (engine) => {
       frozen_since: null,
       frozen_reason: null,
       suspended: [],
+      more_accounts: false,
       awaits: null,
     })
   })

@@ -74,6 +74,37 @@ describe.each(engines)('readers of an account on %s', (engine) => {
     expect(writes.map(({ status }) => status)).toEqual([403, 403, 403, 403])
   })
 
+  it('who own no account have their own name, preferences, feed and papers, trade nothing, and are told so', async () => {
+    const { owner, reader, email, of } = await withReader(['balance'])
+    const answer = async (path: string) => {
+      const { status, body } = await reader.get(path)
+      return [status, body]
+    }
+    expect(await answer(`/api/investors/${email}`)).toMatchObject([200, { email, investment_goals: null }])
+    expect(await answer(`/api/investors/${email}/trading-status`)).toMatchObject([
+      200,
+      { trading_status: 'inactive', pending: null },
+    ])
+    expect(await answer(`/api/notifications/${email}`)).toMatchObject([200, expect.any(Array)])
+    for (const path of ['/api/account/home', '/api/reports', '/api/transfers', '/api/bank-account', '/api/members'])
+      expect((await answer(path))[0], path).toBe(403)
+    const none = [409, { detail: 'You have no account of your own.' }]
+    const risk = await reader.patch(`/api/investors/${email}/weekly-risk`, { weekly_risk_percent: 1 })
+    const trading = await reader.post(`/api/investors/${email}/trading-status-request`, {
+      requested_status: 'active',
+      message: '',
+    })
+    expect([risk, trading].map((one) => [one.status, one.body])).toMatchObject([none, none])
+    // What is theirs as a person never takes an account.
+    for (const path of ['/api/account/viewings', '/api/account/signed-emails', '/api/support/requests'])
+      expect([path, (await reader.get(path)).status, (await reader.get(`${path}?${of}`)).status]).toEqual([
+        path,
+        200,
+        403,
+      ])
+    expect((await owner.get('/api/account/home')).body.balance).toBe(1000)
+  })
+
   it('have accounts of their own beside: without a name a call means their own', async () => {
     const [owner, friend] = [await server.signIn(), await server.signIn()]
     await deposit(server, owner.id, 500_00)

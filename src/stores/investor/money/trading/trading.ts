@@ -1,18 +1,13 @@
 import { atom, computed } from 'nanostores'
-import { messageOf } from '#client/failures.ts'
 import { platform } from '#client/platform.ts'
 import { send } from '#client/send.ts'
-import { readTradingStatus, requestTradingStatus } from '#contract/calls/people/investors.ts'
+import { readTradingStatus } from '#contract/calls/people/investors.ts'
 import type { TradingStatus } from '#contract/entities/basic.ts'
 import { nextWeek, type Week } from '#fund/calendar/week.ts'
 import { tradingButtons } from '#fund/weeks/trading-status.ts'
-import { showAlert } from '#stores/kit/alert.ts'
-import { attempt } from '#stores/kit/attempt.ts'
 import { loader } from '#stores/kit/load.ts'
 import { weekOfWindow } from '#stores/kit/window.ts'
 import { signedInEmail } from '#stores/session/user.ts'
-import { tradingRequest } from '#words/people/trading.ts'
-import { reloadNotifications } from '../../account/activity/start-live.ts'
 
 export interface PendingTrading {
   readonly status: TradingStatus
@@ -66,25 +61,3 @@ export const askCancelTrading = (): void => {
 }
 
 export const dismissTrading = (): void => $tradingQuestion.set(null)
-
-/** Call 9, after the dialog was confirmed; then the notifications are loaded again (spec §4). */
-export const confirmTrading = async (): Promise<void> => {
-  const question = $tradingQuestion.get()
-  if (!question || $tradingInFlight.get()) return
-  $tradingInFlight.set(true)
-  const { status, cancels } = question
-  const outcome = await attempt(
-    async () =>
-      messageOf(
-        await send(requestTradingStatus, {
-          params: { investor_email: signedInEmail() },
-          body: { requested_status: status, message: tradingRequest.message(status, cancels) },
-        }),
-      ),
-    tradingRequest,
-  )
-  $tradingInFlight.set(false)
-  $tradingQuestion.set(null)
-  showAlert(outcome.done ? (outcome.value ?? tradingRequest.done(status, cancels)) : outcome.sentence)
-  if (outcome.done) await Promise.all([tradingStatus.load(), reloadNotifications()])
-}

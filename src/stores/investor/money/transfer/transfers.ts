@@ -39,6 +39,9 @@ export const loadTransfers = async (): Promise<void> => {
   await Promise.all([transferAllowances.load(), pending.load(), ended.load()])
 }
 
+/** The same for a reader of the account, who moves nothing. */
+export const startReadTransfers = (): Stop => whileOpen(() => Promise.all([pending.load(), ended.load()]))
+
 /** Keeps them up to date while they are shown. */
 export const startTransfers = (): Stop => whileOpen(loadTransfers)
 

@@ -12,6 +12,7 @@ const load = async () => ({
   ...(await import('#stores/investor/home/home.ts')),
   ...(await import('#stores/admin/work/overview/trading-summary.ts')),
   ...(await import('#stores/investor/money/trading/risk.ts')),
+  ...(await import('#stores/investor/money/trading/confirm-trading.ts')),
   ...(await import('#stores/investor/money/trading/trading.ts')),
   ...(await import('#stores/investor/account/activity/unread.ts')),
   ...(await import('#stores/session/user.ts')),
