@@ -33,22 +33,40 @@ const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
   }
 }
 
-/** One connection for everything that a test process makes and drops; it ends with the process, or with the cluster. */
-const administrator = once(async () => {
+/** A connection for what a test process makes, or drops; it ends with the process, or with the cluster. */
+const administrator = async () => {
   if (!cluster) throw new Error('no PostgreSQL cluster in this run')
   const client = new pg.Client({ connectionString: cluster })
   client.on('error', () => {})
   await client.connect()
   return client
-})
+}
+
+const maker = once(administrator)
+const dropper = once(administrator)
 
 const administer = async (sql: string): Promise<void> => {
-  await (await administrator()).query(sql)
+  await (await maker()).query(sql)
+}
+
+let dropped: string | undefined
+
+/**
+ * Drops the database that was given before this one, whose connections are gone by now: PostgreSQL waits for a tenth of
+ * a second for those that have just been closed.
+ */
+const dropSoon = (name: string): void => {
+  const before = dropped
+  dropped = name
+  if (before === undefined) return
+  dropper()
+    .then((client) => client.query(`drop database ${before} with (force)`))
+    .catch(() => {}) // The cluster goes with the run.
 }
 
 /** From PostgreSQL 15 on, files can be copied as they are, instead of block by block through the log. */
 const copied = once(async () => {
-  const { rows } = await (await administrator()).query('show server_version_num')
+  const { rows } = await (await maker()).query('show server_version_num')
   return Number(rows[0].server_version_num) >= 150_000 ? 'strategy file_copy' : ''
 })
 
@@ -64,7 +82,7 @@ export const freshDatabase = async (engine: Engine, template = 'template1'): Pro
   if (engine === 'sqlite') return { databaseUrl: null, drop: async () => {} }
   const name = newName()
   await administer(`create database ${name} template ${template} ${await copied()}`)
-  return { databaseUrl: urlOf(name), drop: () => administer(`drop database ${name} with (force)`) }
+  return { databaseUrl: urlOf(name), drop: async () => dropSoon(name) }
 }
 
 /** A copy of a PostgreSQL database in a cluster of its own; null on SQLite, where the data folder is copied. */
