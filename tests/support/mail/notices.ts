@@ -1,9 +1,9 @@
-import type { Notice } from '#server/notices/notifications/notice.ts'
+import type { Notice, PersonNotice } from '#server/notices/notifications/notice.ts'
 import { notifyAll } from '#server/notices/notifications/notify.ts'
 import type { Context } from '#server/platform/config/context.ts'
 
 /** An unimportant notice, except for what the test specifies. */
-export const notice = (personId: string, given: Partial<Notice> = {}): Notice => ({
+export const notice = (personId: string, given: Partial<PersonNotice> = {}): PersonNotice => ({
   personId,
   type: 'report',
   priority: 'medium',

@@ -24,8 +24,8 @@ const tellSenders = async (work: Work): Promise<void> => {
     .distinct()
     .where(sql<boolean>`status = 'approved'`)
     .execute()
-  const notices = rows.map(({ person_id: personId }) => ({
-    personId,
+  const notices = rows.map(({ person_id: accountId }) => ({
+    accountId,
     type: 'deposit' as const,
     priority: 'high' as const,
     binding: true as const,

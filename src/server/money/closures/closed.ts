@@ -13,11 +13,11 @@ export const endClosure = async (work: Work, id: string, notifier: Notifier): Pr
     .returning('person_id')
     .executeTakeFirst()
   if (!row) return
-  const { person_id: personId } = row
-  await changeAccountRow(work, personId, { status: 'inactive' })
+  const { person_id: accountId } = row
+  await changeAccountRow(work, accountId, { status: 'inactive' })
   await notifier(work, [
     {
-      personId,
+      accountId,
       type: 'security',
       priority: 'high',
       title: 'Your account is closed',

@@ -46,7 +46,7 @@ export const verifyClosure = async (
     .where('state', '=', 'requested')
     .execute()
   await notify(work, {
-    personId: row.person_id,
+    accountId: row.person_id,
     type: 'security',
     priority: 'high',
     title: closureNotices.verified,
@@ -91,7 +91,7 @@ export const declineClosure = async (
     }),
   })
   await notify(work, {
-    personId: row.person_id,
+    accountId: row.person_id,
     type: 'security',
     priority: 'high',
     title,

@@ -117,7 +117,7 @@ const empty = async (work: Work, row: ClosureRow, notifier: Notifier): Promise<v
   if (paid === 0) return endClosure(work, id, notifier)
   await notifier(work, [
     {
-      personId: person_id,
+      accountId: person_id,
       type: 'withdrawal',
       priority: 'high',
       title: 'Your balance is payable',

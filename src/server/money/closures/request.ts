@@ -54,7 +54,7 @@ export const requestClosure = async (work: SignedInWork): Promise<void> => {
     .execute()
   const days = [closureBusinessDaysMin, closureBusinessDaysMax].map((count) => formatDate(bankingDaysAfter(now, count)))
   await notify(work, {
-    personId: by.id,
+    accountId,
     type: 'security',
     priority: 'high',
     title: closureNotices.asked,
@@ -101,7 +101,7 @@ export const cancelClosure = async (work: SignedInWork): Promise<void> => {
   }
   const goesOn = await letTradingGoOn(work, row)
   await notify(work, {
-    personId: by.id,
+    accountId,
     type: 'security',
     priority: 'high',
     title: closureNotices.cancelled,

@@ -163,7 +163,7 @@ export const settle = async (
     .execute()
   await notifier(work, [
     {
-      personId: person_id,
+      accountId: person_id,
       type: 'withdrawal',
       priority: 'high',
       title: titles[kind],

@@ -129,7 +129,7 @@ export const approveWithdrawal = async (
   else
     await notifier(work, [
       {
-        personId: person_id,
+        accountId: person_id,
         type: 'withdrawal',
         priority: 'medium',
         title: isAddition ? 'Addition to capital approved' : 'Withdrawal approved',
@@ -203,7 +203,7 @@ export const payWithdrawal = async (
   })
   await notifier(work, [
     {
-      personId: row.person_id,
+      accountId: row.person_id,
       type: 'withdrawal',
       priority: 'high',
       title: 'Withdrawal paid',

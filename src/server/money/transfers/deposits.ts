@@ -114,7 +114,7 @@ export const requestDeposit = async (work: Work, by: By, amount: number): Promis
     .executeTakeFirst()
   if (!created) return sameAgain(work.db, accountId, amount)
   await notify(work, {
-    personId: by.id,
+    accountId,
     type: 'deposit',
     priority: 'medium',
     title: 'Deposit requested',
@@ -202,7 +202,7 @@ export const decideDeposit = async (
   const why = reason ? ` The reason: ${asSentence(reason)}` : ''
   const next = status === 'approved' ? ` Send it with the reference ${row.reference}.` : ''
   await notify(work, {
-    personId: row.person_id,
+    accountId: row.person_id,
     type: 'deposit',
     priority,
     title,

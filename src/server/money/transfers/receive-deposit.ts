@@ -72,7 +72,7 @@ export const postDeposit = async (
   const when = atWork(`${formatWindow(weekOf(sunday)).from} (New York)`, trades)
   await notifier(work, [
     {
-      personId,
+      accountId: personId,
       type: 'deposit',
       priority: 'high',
       title: 'Deposit received',

@@ -56,7 +56,7 @@ export const releaseHold = async (work: SignedInWork, { id, called, said }: Rele
   const reference = payoutReference(row)
   const amount = formatMoney(row.settled ?? row.amount)
   await notify(work, {
-    personId: person_id,
+    accountId: person_id,
     type: 'security',
     priority: 'critical',
     title: 'A held payout was released',

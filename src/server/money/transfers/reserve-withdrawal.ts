@@ -86,7 +86,7 @@ export const reserveWithdrawal = async (
   const when = effectOfApproval(`on ${formatWindow(weekOf(effectiveAt)).from} (New York)`, effectiveAt <= work.now)
   await notifier(work, [
     {
-      personId,
+      accountId: personId,
       type: 'withdrawal',
       priority: 'high',
       title: kind === 'addition' ? 'Addition to capital requested' : 'Withdrawal requested',

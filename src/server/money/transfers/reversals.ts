@@ -78,7 +78,7 @@ export const reverseDeposit = async (work: SignedInWork, { id, reason }: Because
     })
     .execute()
   await notify(work, {
-    personId,
+    accountId: personId,
     type: 'deposit',
     priority: 'high',
     title: 'Deposit taken back',
@@ -120,7 +120,7 @@ const movePayout = async (
   await append(work, { key, kind: 'reversal', ...why, description, effectiveAt, lines })
   await work.db.updateTable('withdrawals').set(set).where('id', '=', id).execute()
   const metadata = { amount: toDollars(amount), payment_reference: reference }
-  await notify(work, { personId, type: 'withdrawal', priority: 'high', title, message, metadata })
+  await notify(work, { accountId: personId, type: 'withdrawal', priority: 'high', title, message, metadata })
   await audit(work, { action, subject: reference, detail, personId })
 }
 

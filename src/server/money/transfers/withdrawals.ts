@@ -89,7 +89,7 @@ export const endWithdrawal = async (
   const { word, priority } = ended[status]
   const title = `${row.kind === 'addition' ? 'Addition to capital' : 'Withdrawal'} ${word}`
   await notify(work, {
-    personId: row.person_id,
+    accountId: row.person_id,
     type: 'withdrawal',
     priority,
     title,

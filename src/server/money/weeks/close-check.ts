@@ -37,7 +37,13 @@ export const closeTelling = async (db: Db, now: number, stored: StoredWeek): Pro
   const notices = await noticesOfClose(week, await draftRows(db, stored))
   const [first] = notices
   const person =
-    first && (await db.selectFrom('people').select(['id', 'name']).where('id', '=', first.personId).executeTakeFirst())
+    first &&
+    (await db
+      .selectFrom('investor_accounts')
+      .innerJoin('people', 'people.id', 'investor_accounts.contact_id')
+      .select(['investor_accounts.id', 'people.name'])
+      .where('investor_accounts.id', '=', first.accountId)
+      .executeTakeFirst())
   return {
     investors: notices.length,
     waits: weighed.waits,

@@ -4,7 +4,7 @@ import { formatWindow } from '#fund/calendar/week-display.ts'
 import { toDollars } from '#fund/cents/money.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import type { CloseRow } from '#fund/weeks/close.ts'
-import type { Notice, NoticeMail } from '#server/notices/notifications/notice.ts'
+import type { AccountNotice, Notice, NoticeMail } from '#server/notices/notifications/notice.ts'
 import { mapInTurns } from '#server/platform/base/yield.ts'
 import type { Correction, Touched } from './correction.ts'
 
@@ -33,12 +33,12 @@ export const noticesOfClose = (
   week: Week,
   rows: readonly CloseRow[],
   mailOf?: (row: CloseRow) => NoticeMail,
-): Promise<Notice[]> => {
+): Promise<AccountNotice[]> => {
   const [period, reference] = [periodLabel(week), distributionReference(week)]
   return mapInTurns(
     rows.filter(({ traded }) => traded),
     (row) => ({
-      personId: row.id,
+      accountId: row.id,
       type: row.grossProfit < 0 ? 'performance' : 'profit',
       priority: 'medium',
       title: row.status === 'Completed' ? 'Profit distributed' : 'Week closed without a distribution',
@@ -89,7 +89,7 @@ export const noticesOfCorrection = (
   const effectiveFrom = formatWindow(weekOf(effectiveAt)).from
   const [period, reference] = [periodLabel(week), distributionReference(week)]
   return mapInTurns(touched, (one) => ({
-    personId: one.id,
+    accountId: one.id,
     type: 'report',
     priority: 'high',
     title: `${weekLabel(week)} was corrected`,

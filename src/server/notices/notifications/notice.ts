@@ -28,8 +28,8 @@ export interface NoticeMail {
   readonly why?: string
 }
 
-export interface Notice {
-  readonly personId: string
+/** What a notice says. */
+interface Words {
   readonly type: NotificationType
   readonly priority: NotificationPriority
   readonly title: string
@@ -46,10 +46,25 @@ export interface Notice {
   readonly quietly?: true
 }
 
+/** A notice to one person. */
+export interface PersonNotice extends Words {
+  readonly personId: string
+  readonly accountId?: undefined
+}
+
+/** A notice about an account, to each of its owners. */
+export interface AccountNotice extends Words {
+  readonly accountId: string
+  readonly personId?: undefined
+}
+
+export type Notice = PersonNotice | AccountNotice
+
 /** The link by which the reader of the mail says "This was not me"; the feed never has it. */
 export const notMeRemarks = (link: string): Required<Pick<Notice, 'mail'>> => ({ mail: { remarks: [notMePart(link)] } })
 
-/** A notice in the feed. */
-export interface Posted extends Notice {
+/** A notice in a person's feed. */
+export interface Posted extends Words {
+  readonly personId: string
   readonly id: string
 }

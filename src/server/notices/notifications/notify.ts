@@ -1,6 +1,6 @@
 import { mapInTurns, yieldToEventLoop } from '#server/platform/base/yield.ts'
 import { inBatches } from '#server/platform/database/in-batches.ts'
-import type { Work } from '#server/platform/database/store.ts'
+import type { Db, Work } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
 import { type Deferred, defer } from '#server/platform/queues/deferred.ts'
 import { deliver } from './deliver.ts'
@@ -47,11 +47,41 @@ export const tellSome: Deferred<Some> = {
   run: (work, _ground, { at, notices }) => post(work.asOf(at), notices),
 }
 
+/** The owners of each account, who has owned it for longest first: a reader hears of their own access alone. */
+const ownersOf = async (db: Db, accountIds: readonly string[]): Promise<Map<string, string[]>> => {
+  const owners = new Map<string, string[]>()
+  if (accountIds.length === 0) return owners
+  const rows = await db
+    .selectFrom('account_members')
+    .select(['account_id', 'person_id'])
+    .where('account_id', 'in', accountIds)
+    .where('role', '=', 'owner')
+    .where('ended_at', 'is', null)
+    .orderBy('since')
+    .orderBy('id')
+    .execute()
+  for (const { account_id, person_id } of rows) owners.set(account_id, [...(owners.get(account_id) ?? []), person_id])
+  return owners
+}
+
+/** Each notice once for everybody to whom it goes. */
+const addressed = async ({ db, now }: Work, notices: readonly Notice[]): Promise<Posted[]> => {
+  const owners = await ownersOf(db, [...new Set(notices.flatMap(({ accountId }) => accountId ?? []))])
+  return notices.flatMap(({ accountId, personId, ...words }) =>
+    (accountId === undefined ? [personId] : (owners.get(accountId) ?? [])).map((one) => ({
+      ...words,
+      personId: one,
+      id: timeId(now),
+    })),
+  )
+}
+
 /**
  * Writes notifications into the feeds in the caller's unit, with the mails that settings allow (api.md "Delivery"), and
  * announces them to the sockets at its commit; `onNotified` is called with the number of each few hundred. If there are many,
  * the unit only records whom to notify of what, and units of their own deliver a few hundred each soon after, or after
- * the next start: a unit that notified a hundred thousand kept every other write waiting. Returns the ids, in order.
+ * the next start: a unit that notified a hundred thousand kept every other write waiting. Returns the ids, in order; a
+ * notice about an account has one for each of its owners.
  * Fails if there is no such person.
  */
 export const notifyAll = async (
@@ -60,20 +90,21 @@ export const notifyAll = async (
   onNotified?: (count: number) => Promise<void>,
   subject: string | null = null,
 ): Promise<string[]> => {
-  const posted: Posted[] = await mapInTurns(notices, (notice) => ({ ...notice, id: timeId(work.now) }))
-  const isMany = posted.length > atOnceMax
-  for (let start = 0; start < posted.length; start += partNotices) {
-    const some = posted.slice(start, start + partNotices)
+  const isMany = notices.length > atOnceMax
+  const ids: string[] = []
+  for (let start = 0; start < notices.length; start += partNotices) {
+    const some = await addressed(work, notices.slice(start, start + partNotices))
+    for (const { id } of some) ids.push(id)
     if (isMany) await defer(work, tellSome, { at: work.now, notices: some }, subject)
     else await post(work, some)
     await onNotified?.(some.length)
     const turn = yieldToEventLoop()
     if (turn) await turn
   }
-  return posted.map(({ id }) => id)
+  return ids
 }
 
-/** One notification, like `notifyAll`; returns its id. */
+/** One notification, like `notifyAll`; returns its id, the first if it goes to several. */
 export const notify = async (work: Work, notice: Notice): Promise<string> => {
   const [id = ''] = await notifyAll(work, [notice])
   return id

@@ -7,7 +7,7 @@ import type { Keyring } from '#server/platform/database/keyring.ts'
 import { linkButton, openPages, readForm } from '#server/platform/http/forms.ts'
 import type { Handlers } from '#server/platform/http/handler.ts'
 import { portalPlace } from '#server/platform/mail/body.ts'
-import type { Notice } from './notice.ts'
+import type { Posted } from './notice.ts'
 import { saveNotificationSettings } from './save-settings.ts'
 
 /**
@@ -57,7 +57,7 @@ const subscriptionOf = ({ current, other }: Keyring, key: string): Subscription 
 /** The link with which a mail program switches the category of a notice off; undefined where that may not be. */
 export const leaveLink = (
   secret: Keyring,
-  { personId, type, binding, kept }: Pick<Notice, 'personId' | 'type' | 'binding' | 'kept'>,
+  { personId, type, binding, kept }: Pick<Posted, 'personId' | 'type' | 'binding' | 'kept'>,
 ): string | undefined =>
   names[type] === undefined || binding || kept
     ? undefined

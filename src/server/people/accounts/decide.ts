@@ -54,8 +54,8 @@ const move = async (work: Work, id: string, { from, to, otherwise, declinedAt }:
   throw known ? refuse(409, otherwise) : refuse(404, 'There is no such investor.')
 }
 
-const noticeTo = (personId: string, title: string, message: string): Notice => ({
-  personId,
+const noticeOf = (accountId: string, title: string, message: string): Notice => ({
+  accountId,
   type: 'system',
   priority: 'high',
   title,
@@ -71,7 +71,7 @@ export const approveInvestor = async (work: Work<PersonActor>, id: string): Prom
   await finishItem(work, { kind: 'approval', subjectId: id, by })
   const message =
     'Your account is approved. You can now ask for a deposit; trading begins on the Sunday after it arrives.'
-  await notify(work, noticeTo(id, 'Account approved', message))
+  await notify(work, noticeOf(id, 'Account approved', message))
   await audit(work, { action: 'investor.approve', subject: email, detail: 'pending → active' })
 }
 
@@ -82,7 +82,7 @@ export const declineInvestor = async (work: Work<PersonActor>, { id, reason }: W
   const { email, language } = await move(work, id, { from: 'pending', to: 'inactive', otherwise, declinedAt: work.now })
   await finishItem(work, { kind: 'approval', subjectId: id, by })
   await post(work, { to: email, ...declinedText({ reason, language: languageNamed(language) }) })
-  await notify(work, { ...noticeTo(id, 'Registration declined', `Reason: ${asSentence(reason)}`), quietly: true })
+  await notify(work, { ...noticeOf(id, 'Registration declined', `Reason: ${asSentence(reason)}`), quietly: true })
   await audit(work, { action: 'investor.decline', subject: email, detail: reason })
 }
 
@@ -96,7 +96,7 @@ export const deactivateInvestor = async (work: Work<PersonActor>, { id, reason }
   })
   await work.announce(deactivated, { personId: id, byId: by.id })
   const message = `Your account is deactivated: you can view it and withdraw, and trading stops next Sunday. Reason: ${asSentence(reason)}`
-  await notify(work, noticeTo(id, 'Account deactivated', message))
+  await notify(work, noticeOf(id, 'Account deactivated', message))
   await audit(work, { action: 'investor.deactivate', subject: email, detail: reason })
 }
 
@@ -111,6 +111,6 @@ export const reactivateInvestor = async (work: Work<PersonActor>, id: string): P
     declinedAt: null,
   })
   const message = 'Your account is active again. Trading begins when you ask for it.'
-  await notify(work, noticeTo(id, 'Account reactivated', message))
+  await notify(work, noticeOf(id, 'Account reactivated', message))
   await audit(work, { action: 'investor.reactivate', subject: email, detail: 'inactive → active' })
 }

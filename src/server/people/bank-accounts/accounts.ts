@@ -230,7 +230,7 @@ export const decideChange = async (
   const held = approve ? await holdAfter(work, { personId: owner.id, kind: 'bank-account', isFirst: !replaced }) : ''
   const message = `Your change of bank account was ${approve ? `approved: payouts go there from now on. ${held}`.trim() : `declined.${why}`}`
   const title = approve ? bankNotices.approved : bankNotices.declined
-  await notify(work, { personId: owner.id, type: 'security', priority: 'critical', title, message })
+  await notify(work, { accountId: owner.id, type: 'security', priority: 'critical', title, message })
   if (!approve)
     await post(work, {
       to: owner.email,

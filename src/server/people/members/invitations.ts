@@ -120,7 +120,7 @@ export const inviteReader = async (work: SignedInWork, { email, sees, day, porta
   await postToUnverified(work, { to: email, ...invitationText({ ...words, link }), expiresAt: expires_at })
   const detail = `to read ${words.sees}, ${words.until}`
   await notify(work, {
-    personId: by.id,
+    accountId,
     type: 'security',
     priority: 'critical',
     title: 'You invited a reader',
@@ -150,7 +150,7 @@ export const invitationOf = (db: Db, now: number, key: string) =>
     .innerJoin('investor_accounts', 'investor_accounts.id', 'member_invitations.account_id')
     .innerJoin('people', 'people.id', 'investor_accounts.contact_id')
     .selectAll('member_invitations')
-    .select(['people.name', 'people.id as contactId', 'people.email as accountEmail'])
+    .select(['people.name', 'people.email as accountEmail'])
     .where('key_hash', '=', hashOf(key))
     .executeTakeFirst()
 
@@ -208,7 +208,7 @@ export const acceptInvitation = async (work: Work, found: Found): Promise<boolea
     .executeTakeFirst()
   if (!made) return false
   await notify(work, {
-    personId: found.contactId,
+    accountId: account_id,
     type: 'security',
     priority: 'critical',
     title: 'A reader has joined your account',

@@ -75,14 +75,14 @@ export const revokeReader = async (work: SignedInWork, id: string): Promise<void
   const reader = await openMemberships(db, now)
     .innerJoin('people', 'people.id', 'account_members.person_id')
     .innerJoin('people as contact', 'contact.id', 'investor_accounts.contact_id')
-    .select(['account_members.account_id', 'people.id as personId', 'people.name', 'people.email'])
-    .select(['contact.id as contactId', 'contact.name as accountName', 'contact.email as accountEmail'])
+    .select(['account_members.account_id as accountId', 'people.id as personId', 'people.name', 'people.email'])
+    .select(['contact.name as accountName', 'contact.email as accountEmail'])
     .where('account_members.id', '=', id)
     .where('account_members.role', '=', 'reader')
     .executeTakeFirst()
   if (!reader) throw missing()
-  const { account_id, personId, contactId } = reader
-  if (personId !== by.id && !(await owns(db, now, by.id, account_id))) throw missing()
+  const { accountId, personId } = reader
+  if (personId !== by.id && !(await owns(db, now, by.id, accountId))) throw missing()
   const ended = await db
     .updateTable('account_members')
     .set({ ended_at: now, ended_by: by.id })
@@ -94,7 +94,7 @@ export const revokeReader = async (work: SignedInWork, id: string): Promise<void
   const left = personId === by.id
   await notify(work, {
     ...told,
-    personId: contactId,
+    accountId,
     title: left ? 'A reader has left your account' : 'A reader’s access has ended',
     message: `${reader.name} <${reader.email}> no longer reads your account.`,
   })

@@ -103,6 +103,6 @@ export const requestTrading = async (
     read !== 'pending-already' &&
     (await changeTrading(work, { personId: investor.id, requested, byId, message: asked }))
   if (changed)
-    await notifier(work, [{ personId: investor.id, type: 'trade', priority: 'high', title, message: noticeText }])
+    await notifier(work, [{ accountId: investor.id, type: 'trade', priority: 'high', title, message: noticeText }])
   return { message, changed }
 }

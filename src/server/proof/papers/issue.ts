@@ -148,7 +148,7 @@ const newVersions = async (db: Db, { id, period }: Issuing) => {
     .where('version', '>', 1)
     .execute()
   return rows.map(({ person_id, version }) => ({
-    personId: person_id,
+    accountId: person_id,
     type: 'report' as const,
     priority: 'medium' as const,
     kept: true as const,
