@@ -95,6 +95,25 @@ describe.each(engines)('readers of an account on %s', (engine) => {
       message: '',
     })
     expect([risk, trading].map((one) => [one.status, one.body])).toMatchObject([none, none])
+    expect((await reader.post(`/api/withdrawals/${email}`)).body).toMatchObject(none[1] as object)
+    const goals = { risk_profile: 'moderate', investment_goals: 'income' }
+    expect((await reader.patch(`/api/investors/${email}/preferences`, goals)).status).toBe(200)
+    expect(await answer(`/api/investors/${email}/weekly-risk-schedule`)).toMatchObject([200, {}])
+    expect(await answer(`/api/notification-settings/${email}`)).toMatchObject([200, {}])
+    expect((await reader.post('/api/support/contact', { subject: 'Hello', message: 'A question.' })).status).toBe(201)
+    // To those who run the fund nobody of this address invests, and sums are of accounts.
+    const admin = await server.signIn({ role: 'admin' })
+    for (const path of ['', '/trading-status', '/weekly-risk-schedule'])
+      expect((await admin.get(`/api/investors/${email}${path}`)).status, path).toBe(404)
+    const stopped = { trading_status: 'inactive' }
+    expect((await admin.patch(`/api/investors/${email}/trading-status`, stopped)).status).toBe(404)
+    const accounts = await server.context.store.read
+      .selectFrom('investor_accounts')
+      .select('id')
+      .where('status', '<>', 'pending')
+      .execute()
+    const summary = (await admin.get('/api/analytics/trading-status-summary')).body
+    expect(summary.total_investors).toBe(accounts.length)
     // What is theirs as a person never takes an account.
     for (const path of ['/api/account/viewings', '/api/account/signed-emails', '/api/support/requests'])
       expect([path, (await reader.get(path)).status, (await reader.get(`${path}?${of}`)).status]).toEqual([
