@@ -64,7 +64,7 @@ export const memberWords = {
     of: (name: string) => `The account of ${name}`,
     sees: (grants: string, until: string) => `You see ${grants}, ${until}`,
     readOnly: 'You read this account: only its owner can do this.',
-    back: 'To your own pages',
+    back: 'Your pages',
     over: 'You do not read this account any more.',
     overNext: 'Its owner can invite you again.',
     failed: 'The account did not load.',
