@@ -57,6 +57,8 @@ export const reportedWeek = v.object({
   reason: v.nullable(v.string()),
   notes: v.nullable(v.string()),
   arithmetic: v.nullable(weekArithmetic),
+  /** If an investor lost more in it than the weekly risk put at stake, the sentence that says so. */
+  beyond_risk: v.optional(v.string()),
 })
 
 /** A week that has ended and is not closed yet. */

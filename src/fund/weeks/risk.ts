@@ -47,6 +47,19 @@ export const riskAmount = (balance: Cents, percent: number): Cents =>
 export const riskBudget = ({ opening, active }: { opening: Cents; active: boolean }, percent: number): Cents =>
   active ? riskAmount(opening, percent) : 0
 
+/** A week that lost an account more than its weekly risk put at stake: both amounts, and the risk in percent. */
+export interface BeyondRisk {
+  readonly loss: Cents
+  readonly limit: Cents
+  readonly percent: number
+}
+
+/** What an account lost beyond its weekly risk, by its part of the result before any split; null if it did not. */
+export const beyondRisk = (opening: Cents, gross: Cents, percent: number): BeyondRisk | null => {
+  const limit = riskAmount(opening, percent)
+  return -gross > limit ? { loss: -gross, limit, percent } : null
+}
+
 /**
  * Next week's total risk as a percentage of the active capital, against the fund's limit: shown, never enforced (call 7
  * is unchanged).

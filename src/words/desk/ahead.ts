@@ -9,6 +9,14 @@ export const documentedState = {
   next: (status: Status): string | null => (status === 'active' ? null : 'Next: Start Trading. It begins on a Sunday.'),
 } as const
 
+/** As long as there is a carried loss. */
+export const earlierLosses = (amount: string): string => `${amount} of earlier losses to make up first.`
+
+export const madeUpInFull = (amount: string, split: string): string =>
+  `The next ${amount} of profit is yours in full; only what comes after it is split ${split}.`
+
+export const noEarlierLoss = 'No earlier loss left to make up.'
+
 /** In place of a date, for a distribution whose Saturday has come. */
 export const afterItsReport = 'After its report'
 

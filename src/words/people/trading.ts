@@ -11,9 +11,6 @@ export const weeklyRisk = {
   network: 'Network error updating weekly risk.',
 } as const
 
-/** Beside the risk budget of a week. */
-export const riskBudget = { idle: ', as you do not trade then' } as const
-
 /** The alerts of two quick actions of Home (spec §2), where there is nothing else to show. */
 export const comingSoon = {
   analytics: 'Advanced analytics will be available soon.',

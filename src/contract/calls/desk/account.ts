@@ -88,6 +88,8 @@ export const accountHome = v.object({
   trading_status: tradingStatus,
   pending: v.nullable(pendingStatus),
   weekly_risk_percent: v.number(),
+  /** If the latest closed week lost more than the weekly risk put at stake in it, the sentence that says so. */
+  beyond_risk: v.optional(v.string()),
   next_weekly_risk_percent: v.number(),
   /**
    * The balance with which the next week begins as things are now: what is approved and takes effect by then has left

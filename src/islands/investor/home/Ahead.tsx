@@ -33,7 +33,7 @@ import { Button, Icon } from '#ui/Button.tsx'
 import { clock } from '#ui/later-icons.ts'
 import { Sentence } from '#ui/Money.tsx'
 import { FailedState } from '#ui/States.tsx'
-import { afterItsReport, payment as words } from '#words/desk/ahead.ts'
+import { afterItsReport, earlierLosses, payment as words } from '#words/desk/ahead.ts'
 import { Beginning } from './Beginning.tsx'
 import { aheadClass } from './own-zone.ts'
 
@@ -155,8 +155,20 @@ const State = () => {
   )
 }
 
+/** What later profits make up before any of them is shared, beside the distribution that comes next. */
+const EarlierLosses = () => {
+  const carried = toCents(useStore(accountHome.$load).last?.live?.carried_loss ?? 0)
+  if (carried === 0) return null
+  return (
+    <span className="moment-losses">
+      <Sentence text={earlierLosses(formatMoney(carried))} />
+    </span>
+  )
+}
+
 const Line = ({ ahead: { week, moments, waitsFor, payment, closing, isIdle } }: { ahead: WhatIsAhead }) => {
   const now = useStore($minute)
+  const next = moments.find(({ kind }) => kind === 'distribution')
   return (
     <ol className="moments">
       <Item now when={<When at={now} before="Now · " />} title={`${weekLabel(week)} runs`}>
@@ -171,6 +183,7 @@ const Line = ({ ahead: { week, moments, waitsFor, payment, closing, isIdle } }: 
             title={momentTitle(moment)}
           >
             <Sentence text={noteOf(moment, isDue, isIdle)} />
+            {moment === next && <EarlierLosses />}
           </Item>
         )
       })}

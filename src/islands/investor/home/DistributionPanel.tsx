@@ -1,15 +1,19 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import type { AccountHome } from '#contract/calls/desk/account.ts'
 import type { Distribution } from '#contract/entities/report.ts'
 import { toCents } from '#fund/cents/money.ts'
 import { splitProfit, tierOf } from '#fund/money/tiers.ts'
+import { formatMoney } from '#fund/text/format.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
 import { $tiers } from '#stores/investor/account/tiers.ts'
 import type { HomeFigures } from '#stores/investor/home/figures.ts'
 import { distributions, loadDistributions, startDistributions } from '#stores/investor/home/reports/distributions.ts'
 import { Badge, SourceBadge } from '#ui/Badge.tsx'
+import { Sentence } from '#ui/Money.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { EmptyState, FailedState } from '#ui/States.tsx'
+import { earlierLosses, madeUpInFull, noEarlierLoss } from '#words/desk/ahead.ts'
 import { Explainable } from '../explain/Explainable.tsx'
 import { Opens } from './Opens.tsx'
 
@@ -41,6 +45,25 @@ const Latest = ({ row }: { row: Distribution }) => (
     </dl>
   </>
 )
+
+/** How much of the next profits is not shared: what makes up earlier losses is the investor's in full. */
+const Carried = ({ live: { carried_loss, tier_percent } }: { live: AccountHome }) => {
+  const carried = formatMoney(toCents(carried_loss))
+  return (
+    <p className={carried_loss > 0 ? 'verdict verdict-late' : 'cap'}>
+      {carried_loss > 0 ? (
+        <>
+          <strong>
+            <Sentence text={earlierLosses(carried)} />
+          </strong>{' '}
+          <Sentence text={madeUpInFull(carried, `${tier_percent}/${100 - tier_percent}`)} />
+        </>
+      ) : (
+        noEarlierLoss
+      )}
+    </p>
+  )
+}
 
 const Live = () => {
   const { last, state } = useStore(distributions.$load)
@@ -110,7 +133,14 @@ export const DistributionPanel = ({ figures }: { figures: HomeFigures }) => {
       title="Profit distribution"
       hint={live ? <Hint share={share} /> : <SourceBadge source="Sample" />}
     >
-      {live ? <Live /> : <Sample figures={figures} />}
+      {live ? (
+        <>
+          <Carried live={live} />
+          <Live />
+        </>
+      ) : (
+        <Sample figures={figures} />
+      )}
     </Opens>
   )
 }

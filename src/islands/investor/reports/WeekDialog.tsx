@@ -21,6 +21,7 @@ import { type Column, Table } from '#ui/table/Table.tsx'
 import { explained } from '#words/desk/explain.ts'
 import { versionWords as words } from '#words/money/close.ts'
 import { Steps } from '../explain/Steps.tsx'
+import { BeyondRisk } from '../home/BeyondRisk.tsx'
 
 const money = (dollars: number) => <Money text={formatMoney(nearestCents(dollars), { sign: 'always' })} />
 
@@ -156,6 +157,7 @@ export const WeekDialog = ({ row, source, onClose }: Props) => {
         <dt>Success rate</dt>
         <dd>{formatPercent(row.successPercent, { digits: 1 })}</dd>
       </dl>
+      {reported?.beyond_risk && <BeyondRisk sentence={reported.beyond_risk} onLeave={onClose} />}
       {reported?.reason && (
         <p>
           Corrected: <Sentence text={reported.reason} />

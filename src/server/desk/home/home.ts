@@ -8,6 +8,7 @@ import type { BookEntry } from '#fund/money/book-entry.ts'
 import { settleableFor } from '#fund/money/settleable.ts'
 import { tierOf } from '#fund/money/tiers.ts'
 import { unreportedSentence } from '#fund/notices/ahead-words.ts'
+import { beyondRiskSentence } from '#fund/notices/beyond-risk.ts'
 import { drawdown } from '#fund/returns/drawdown.ts'
 import { mean, sharpe, sortino, volatility } from '#fund/returns/ratios.ts'
 import {
@@ -21,8 +22,9 @@ import {
 import { heldAt, type TermsAt } from '#fund/terms/money-terms.ts'
 import { overviewChartWeeks } from '#fund/terms/terms.ts'
 import { percentPerOne } from '#fund/text/format.ts'
+import { beyondRisk } from '#fund/weeks/risk.ts'
 import { openingBalanceOf } from '#fund/weeks/trial.ts'
-import { idleWeeks, moneyFlows, monthlyGain, weeksElapsed } from '#fund/weeks/weekly-series.ts'
+import { idleWeeks, moneyFlows, monthlyGain, type WorkedWeek, weeksElapsed } from '#fund/weeks/weekly-series.ts'
 import { adoptedTerms } from '#server/control/terms/adopted.ts'
 import { accountTotals, settleableOf } from '#server/ledger/balances.ts'
 import { carriedLossRow } from '#server/money/settlement/account.ts'
@@ -148,6 +150,20 @@ const shownWeek = (one: FlowWeek): AccountWeek => ({
   return_percent: percentOf(periodReturn(one) ?? 0),
 })
 
+/** What the newest closed week lost beyond the weekly risk that counted in it; nothing if it did not, or was not theirs. */
+const beyondRiskOf = async (
+  db: Db,
+  id: string,
+  newest: WorkedWeek | undefined,
+  until: number | null,
+): Promise<Pick<AccountHome, 'beyond_risk'>> => {
+  if (!newest || newest.gain >= 0) return {}
+  const week = weekOf(newest.from)
+  if (week.to !== until) return {}
+  const beyond = beyondRisk(newest.opening, newest.gain, (await riskOf(db, id, newest.from)).now)
+  return beyond ? { beyond_risk: beyondRiskSentence({ week: weekLabel(week), ...beyond }) } : {}
+}
+
 /** When the last entry in effect moved the balance; now if there is none yet. */
 const lastEntryAt = (entries: readonly BookEntry[], now: number): number => {
   const moved = entries.filter(({ at, capital, result }) => at <= now && (capital !== 0 || result !== 0))
@@ -209,6 +225,7 @@ export const accountHomeOf = async (db: Db, now: number, by: Pick<By, 'id' | 'ac
     trading_status: trading.now,
     pending: trading.pending && { requested_status: trading.pending.requested, ...windowOf(trading.pending.week) },
     weekly_risk_percent: risk.now,
+    ...(await beyondRiskOf(db, id, worked.at(-1), until)),
     next_weekly_risk_percent: risk.next,
     next_start_balance: toDollars(openingBalanceOf(settleableFor(nextWeek(now), entries), due)),
     window: windowOf(weekOf(now)),

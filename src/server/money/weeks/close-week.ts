@@ -4,11 +4,13 @@ import { formatInstant, zoneLabel } from '#fund/calendar/week-display.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import { type CloseRow, closeSteps, closeTotals } from '#fund/weeks/close.ts'
 import { type ReportProblem, reportProblems } from '#fund/weeks/report.ts'
+import { riskPercentOf } from '#fund/weeks/risk.ts'
 import { resultOf } from '#server/ledger/accounts.ts'
 import { append, lockBook } from '#server/ledger/append.ts'
 import { balancesNow } from '#server/ledger/balances.ts'
 import type { Notifier } from '#server/notices/notifications/notifier.ts'
 import { notifyAll } from '#server/notices/notifications/notify.ts'
+import { riskTenthsAt } from '#server/people/trading/status-and-risk.ts'
 import { sha256OfJson } from '#server/platform/base/sha256.ts'
 import { mapInTurns, mapOfInTurns, stepsInTurns } from '#server/platform/base/yield.ts'
 import { announcement } from '#server/platform/database/announcement.ts'
@@ -19,7 +21,7 @@ import type { MailPart } from '#server/platform/mail/body.ts'
 import { carriedLosses, keepCarriedLosses } from '../settlement/account.ts'
 import { mailOfClose } from './close-mail.ts'
 import { rowsDigest } from './digest.ts'
-import { noticesOfClose, withProof } from './notices.ts'
+import { noticesBeyondRisk, noticesOfClose, withProof } from './notices.ts'
 import { openWeeks } from './open-weeks.ts'
 import { keepRows, keepTotals, storedRowOf } from './stored-rows.ts'
 import { keepReport, type Report, weekId } from './stored-weeks.ts'
@@ -140,6 +142,18 @@ export const previewClose = async (db: Db, week: Week, profit: number): Promise<
   return stepsInTurns(closeSteps({ profit, investors, terms }))
 }
 
+/** The weekly risk, in percent, of everybody who traded in a week. */
+const risksIn = async (db: Db, { from }: Week): Promise<Map<string, number>> => {
+  const rows = await db
+    .selectFrom('openings')
+    .select((eb) => ['person_id', riskTenthsAt(eb.ref('openings.person_id'), from).as('tenths')])
+    .where('week_from', '=', from)
+    .where('active', '=', 1)
+    .where('balance', '>', 0)
+    .execute()
+  return mapOfInTurns(rows, ({ person_id, tenths }) => [person_id, riskPercentOf(Number(tenths))])
+}
+
 const book = async (
   work: Work,
   week: Week,
@@ -190,7 +204,8 @@ export const bookClose = async (
   const records = await mapInTurns(rows, (row) => storedRowOf(week, version, row))
   const losses = await mapOfInTurns(rows, ({ id, carriedLossAfter }) => [id, carriedLossAfter])
   const notices = await noticesOfClose(week, rows, mailOfClose(week, await balancesNow(work.db)))
-  await trackedBooking(work, { week, of: 2 * rows.length + notices.length }, async (wrote) => {
+  const beyond = profit < 0 ? await noticesBeyondRisk(week, rows, await risksIn(work.db, week)) : []
+  await trackedBooking(work, { week, of: 2 * rows.length + notices.length + beyond.length }, async (wrote) => {
     await keepRows(work, records, (count) => wrote('rows', count))
     await book(work, week, { rows, digest: await rowsDigest(records, losses) })
     await wrote('entry', rows.length)
@@ -204,7 +219,7 @@ export const bookClose = async (
     await keepTotals(work, week.from)
     const told: WeekProof = { proof: [], signed: [] }
     await work.announce(weekBooked, { weekFrom: week.from, version, rows, reason: null, told })
-    await notifier(work, withProof(notices, told), (count) => wrote('notices', count))
+    await notifier(work, [...withProof(notices, told), ...beyond], (count) => wrote('notices', count))
     await openWeeks(work, notifier)
   })
 }

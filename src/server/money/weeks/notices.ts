@@ -2,8 +2,10 @@ import { asSentence } from '#contract/as-sentence.ts'
 import { type Week, weekLabel, weekNumber, weekOf } from '#fund/calendar/week.ts'
 import { formatWindow } from '#fund/calendar/week-display.ts'
 import { toDollars } from '#fund/cents/money.ts'
+import { beyondRiskSentence, beyondRiskTitle } from '#fund/notices/beyond-risk.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import type { CloseRow } from '#fund/weeks/close.ts'
+import { beyondRisk } from '#fund/weeks/risk.ts'
 import type { AccountNotice, Notice, NoticeMail } from '#server/notices/notifications/notice.ts'
 import { mapInTurns } from '#server/platform/base/yield.ts'
 import type { Correction, Touched } from './correction.ts'
@@ -49,6 +51,35 @@ export const noticesOfClose = (
         period,
         payment_reference: reference,
       },
+    }),
+  )
+}
+
+/**
+ * Beside the notice of its close, for each investor who lost more than their weekly risk put at stake; the risks are
+ * those that counted in the week, in percent.
+ */
+export const noticesBeyondRisk = async (
+  week: Week,
+  rows: readonly CloseRow[],
+  risks: ReadonlyMap<string, number>,
+): Promise<AccountNotice[]> => {
+  const [label, period] = [weekLabel(week), periodLabel(week)]
+  const found = await mapInTurns(rows, ({ id, opening, grossProfit }) => {
+    const risk = risks.get(id)
+    const beyond = risk === undefined ? null : beyondRisk(opening, grossProfit, risk)
+    return beyond && { accountId: id, beyond }
+  })
+  return mapInTurns(
+    found.filter((one) => one !== null),
+    ({ accountId, beyond }) => ({
+      accountId,
+      type: 'risk',
+      priority: 'critical',
+      title: beyondRiskTitle,
+      message: beyondRiskSentence({ week: label, ...beyond }),
+      mail: { subject: `${label} lost more than your limit`, button: `Open ${label}` },
+      metadata: { amount: toDollars(-beyond.loss), period },
     }),
   )
 }

@@ -2,10 +2,13 @@ import { type Selectable, sql } from 'kysely'
 import { tiersToWire } from '#contract/entities/money-terms.ts'
 import type { Distribution, ReportedWeek, WeekArithmetic } from '#contract/entities/report.ts'
 import { newYorkDate } from '#fund/calendar/new-york.ts'
-import { dueAt, shownEnd, weekLabel, weekOf } from '#fund/calendar/week.ts'
+import { dueAt, shownEnd, type Week, weekLabel, weekOf } from '#fund/calendar/week.ts'
 import { toDollars } from '#fund/cents/money.ts'
+import { beyondRiskSentence } from '#fund/notices/beyond-risk.ts'
 import { periodReturn } from '#fund/returns/returns.ts'
 import type { MoneyTerms } from '#fund/terms/money-terms.ts'
+import { beyondRisk, riskPercentOf } from '#fund/weeks/risk.ts'
+import { riskTenthsAt } from '#server/people/trading/status-and-risk.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import { iso, percentOf, windowOf } from '#server/platform/http/handler.ts'
 import { distributionReference, periodLabel } from './notices.ts'
@@ -21,6 +24,8 @@ type OwnWeek = Selectable<WeekRowsTable> &
     readonly number: number
     /** What its close gave or took, before any correction. */
     readonly closed_result: number
+    /** The weekly risk that counted in it, in tenths of a percent. */
+    readonly risk_tenths: number
     /** The terms of the week, as JSON. */
     readonly terms: string
   }
@@ -63,6 +68,7 @@ const ownRows = (db: Db, personId: string, report: 'weeks.version' | 'week_rows.
       'terms_versions.figures as terms',
     ])
     .select([number.as('number'), reason.as('reason'), closedResult.as('closed_result')])
+    .select((eb) => riskTenthsAt(eb.ref('week_rows.person_id'), eb.ref('week_rows.week_from')).as('risk_tenths'))
 
 /** The current rows, after any correction, newest first. `before` is the first instant of a week. */
 export const ownWeeks = (db: Db, personId: string, before: number | undefined, limit: number): Promise<OwnWeek[]> =>
@@ -80,7 +86,10 @@ export const ownVersions = (db: Db, personId: string, weekFrom: number): Promise
     .orderBy('week_rows.version')
     .execute()
 
-type Shared = Omit<OwnWeek, 'number' | 'reason' | 'trades' | 'success_hundredths' | 'closed_result' | 'terms'>
+type Shared = Omit<
+  OwnWeek,
+  'number' | 'reason' | 'trades' | 'success_hundredths' | 'closed_result' | 'risk_tenths' | 'terms'
+>
 
 export const arithmeticOf = (row: Shared, terms: MoneyTerms): WeekArithmetic => ({
   fund_profit: toDollars(profitOf(row)),
@@ -99,6 +108,11 @@ export const arithmeticOf = (row: Shared, terms: MoneyTerms): WeekArithmetic => 
   fund_share: toDollars(row.fund_share),
   carried_after: toDollars(row.carried_after),
 })
+
+const beyondRiskOf = (week: Week, { balance, gross, risk_tenths }: OwnWeek): Pick<ReportedWeek, 'beyond_risk'> => {
+  const beyond = beyondRisk(balance, gross, riskPercentOf(Number(risk_tenths)))
+  return beyond ? { beyond_risk: beyondRiskSentence({ week: weekLabel(week), ...beyond }) } : {}
+}
 
 export const ownReport = (row: OwnWeek): ReportedWeek => {
   const week = weekOf(row.week_from)
@@ -119,6 +133,7 @@ export const ownReport = (row: OwnWeek): ReportedWeek => {
     reason: row.number > 1 ? row.reason : null,
     notes: null,
     arithmetic: arithmeticOf(row, JSON.parse(row.terms)),
+    ...beyondRiskOf(week, row),
   }
 }
 

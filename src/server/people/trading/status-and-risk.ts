@@ -78,7 +78,7 @@ export const statusAt = (personId: Expression<string>, at: number) =>
   sql<TradingStatus>`coalesce((select c.status from trading_changes c where c.person_id = ${personId}
     and c.effective_from <= ${at} order by c.effective_from desc limit 1), ${tradingStatusDefault})`
 
-/** In a query over people: the weekly risk at an instant, in tenths of a percent. */
-export const riskTenthsAt = (personId: Expression<string>, at: number) =>
+/** In a query over people: the weekly risk at an instant, in tenths of a percent: `riskPercentOf` it. */
+export const riskTenthsAt = (personId: Expression<string>, at: number | Expression<number>) =>
   sql<number>`coalesce((select c.risk_tenths from risk_changes c where c.person_id = ${personId}
     and c.effective_from <= ${at} order by c.effective_from desc limit 1), ${riskStepsDefault})`

@@ -15,6 +15,7 @@ const targets: Partial<Record<Notification['type'], Subject>> = {
   profit: { tab: 'reports', target: 'reports' },
   performance: { tab: 'reports', target: 'reports' },
   report: { tab: 'reports', target: 'reports' },
+  risk: { tab: 'reports', target: 'reports' },
 }
 
 const leads = (titles: Readonly<Record<string, string>>, subject: Subject): [string, Subject][] =>

@@ -24,6 +24,8 @@ test('a notice leads to what it speaks of: an agreement to Settings, a week to i
   expect(subjectOf(notice({}))).toBeUndefined()
   const profit = notice({ type: 'profit', metadata: { period: 'Week 45, 2026' } })
   expect(subjectOf(profit)).toEqual({ tab: 'reports', week: 'Week 45' })
+  const risk = notice({ type: 'risk', metadata: { period: 'Week 51, 2026' } })
+  expect(subjectOf(risk)).toEqual({ tab: 'reports', week: 'Week 51' })
   const deposit = notice({ type: 'deposit', metadata: { payment_reference: 'ALD-1' } })
   expect(subjectOf(deposit)).toEqual({ tab: 'transfer', target: 'request/ALD-1' })
   expect(subjectOf(notice({ type: 'withdrawal' }))).toEqual({ tab: 'transfer', target: 'requests' })
