@@ -128,6 +128,24 @@ export const rowOf = async (page: Page, { email, name }: Pick<Someone, 'email' |
   return row
 }
 
+/** The page of an investor that is open. */
+export const pageOf = (page: Page, name: string | RegExp): Locator => page.getByRole('article', { name })
+
+/** A part of the open page of an investor, opened: Money, Documents, History, Notes and checks. */
+export const openPart = async (of: Locator, name: string): Promise<void> => {
+  const part = of.getByRole('tab', { name, exact: true })
+  await part.click()
+  await expect(part).toHaveAttribute('aria-selected', 'true')
+}
+
+/** An investor's page, opened by the name in the list. */
+export const openInvestor = async (page: Page, someone: Pick<Someone, 'email' | 'name'>): Promise<Locator> => {
+  await (await rowOf(page, someone)).getByRole('rowheader').getByRole('link').click()
+  const opened = page.getByRole('article')
+  await expect(opened).toContainText('Carried loss')
+  return opened
+}
+
 export const ok = async (page: Page): Promise<void> => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
   await expect(page.getByRole('alertdialog')).toBeHidden()

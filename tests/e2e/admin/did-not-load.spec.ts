@@ -8,7 +8,7 @@ import { long } from '../support/daily.ts'
 import { isFocusIn } from '../support/focus.ts'
 import { withoutNews } from '../support/news.ts'
 import { openPlace, openReadPlace } from '../support/places.ts'
-import { added, applies, freshName, openAdmin, openAdminPastBell, rowOf, toasted } from './desk.ts'
+import { added, applies, freshName, openAdmin, openAdminPastBell, pageOf, rowOf, toasted } from './desk.ts'
 
 const communications = /Communications|Messages/
 
@@ -119,10 +119,10 @@ test('an investor’s account says that not all of it loaded', long, async ({ pa
   await openAdmin(page, 'Investors')
   const someone = await added(page)
   const again = await failing(page, `/api/admin/investors/${someone.id}`)
-  await (await rowOf(page, someone)).getByRole('button', { name: /^View/ }).click()
-  const dialog = page.getByRole('dialog')
-  await tryAgain(page, failed(dialog, 'The investor’s details'), again)
-  await expect(dialog.getByText('Payable')).toBeVisible()
+  await (await rowOf(page, someone)).getByRole('link', { name: someone.name }).click()
+  const opened = page.getByRole('article')
+  await tryAgain(page, failed(opened, 'The investor’s details'), again)
+  await expect(opened.getByText('Payable')).toBeVisible()
 })
 
 test('a search that did not get through does not say that nothing matches', long, async ({ page }) => {
@@ -152,12 +152,10 @@ test('a link to an investor that cannot be read now says so, past a reload, and 
   await again()
   await question.getByRole('button', { name: confirm }).press('Enter')
   await expect(question).toBeHidden()
-  const dialog = page.getByRole('dialog', { name })
-  await expect(dialog).toContainText('Carried loss')
-  await isFocusIn(dialog)
-  await expect(page).toHaveURL(new RegExp(`/admin#${id}$`))
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  await expect(page).toHaveURL(/\/admin#investors\/all$/)
+  const opened = pageOf(page, name)
+  await expect(opened).toContainText('Carried loss')
+  await isFocusIn(opened)
+  await expect(page).toHaveURL(`/admin#investors/${id}`)
 })
 
 test(

@@ -21,29 +21,32 @@ const by = (name: string | RegExp) => async (page: Page) => {
   await expect(dialog(page)).toBeVisible()
 }
 
-/** An investor's dialog, open at one of its parts. */
+/** An investor's page, open at one of its parts. */
 const investor = (name: string): Scene => ({
   tab: 'Investors',
   name: `an investor, ${name}`,
+  unfolds: stillMakesRoom,
   open: async (page) => {
-    await press(panel(page).getByRole('table', { name: 'Investors' }).getByRole('button', { name: /^View/ }).first())
-    await press(dialog(page).getByRole('tab', { name, exact: true }))
-    await expect(dialog(page).getByRole('tab', { name, exact: true })).toHaveAttribute('aria-selected', 'true')
+    await press(panel(page).getByRole('table', { name: 'Investors' }).getByRole('link').first())
+    const part = page.getByRole('article').getByRole('tab', { name, exact: true })
+    await press(part)
+    await expect(part).toHaveAttribute('aria-selected', 'true')
   },
 })
 
-/** A question asked from an investor's dialog. */
+/** A question asked from an investor's page. */
 const fromInvestor = (name: string): Scene => ({
   tab: 'Investors',
   name: `an investor, the question ${name}`,
   open: async (page) => {
-    await investor('Account').open?.(page)
+    await investor('Summary').open?.(page)
     await press(
-      dialog(page)
+      page
+        .getByRole('article')
         .getByRole('button', { name: new RegExp(`^${name}`) })
         .first(),
     )
-    await expect(page.locator('dialog[open]')).toHaveCount(2)
+    await expect(dialog(page)).toBeVisible()
   },
 })
 
@@ -146,20 +149,8 @@ const investors: readonly Scene[] = [
       await by('Decline')(page)
     },
   },
-  ...[
-    'Account',
-    'Ledger',
-    'Requests',
-    'Documents',
-    'Messages',
-    'Timeline',
-    'Returns',
-    'Bank',
-    'Notes',
-    'Onboarding',
-    'Trail',
-    'Personal data',
-  ].map(investor),
+  opens('Investors', 'the details of an investor', /^View/),
+  ...['Summary', 'Money', 'Documents', 'History', 'Notes and checks'].map(investor),
   ...['Change address', 'End sessions', 'Let new browsers', 'Edit', 'Deactivate'].map(fromInvestor),
   opens('Investors', 'somebody new', 'Add Investor'),
   opens('Investors', 'the question about trading', /able trading/),

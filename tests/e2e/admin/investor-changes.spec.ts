@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test'
 import { tradingToggle } from '#words/people/trading-toggle.ts'
 import { openPlace } from '../support/places.ts'
-import { added, freshName, ok, openAdmin, rowOf, toasted } from './desk.ts'
+import { added, freshName, ok, openAdmin, openInvestor, rowOf, toasted } from './desk.ts'
 
 test.describe('trading', () => {
   test.beforeEach(({ page }) => openAdmin(page, 'Investors'))
@@ -74,8 +74,7 @@ test.describe('an investor', () => {
     await form.getByLabel('Risk profile').selectOption('Aggressive')
     await form.getByRole('button', { name: 'Add and invite' }).click()
     await toasted(page, `${name} was added`)
-    await (await rowOf(page, { name, email })).getByRole('button', { name: /^View/ }).click()
-    const details = page.getByRole('dialog', { name })
+    const details = await openInvestor(page, { name, email })
     await expect(details).toContainText('Aggressive')
 
     await details.getByRole('button', { name: 'Edit' }).click()

@@ -5,7 +5,7 @@ import { enterAs } from '#tests/support/people/sessions.ts'
 import { changeAnswer } from '../support/change-answer.ts'
 import { long } from '../support/daily.ts'
 import { withoutNews } from '../support/news.ts'
-import { added, freshName, openAdmin, openTab, rowOf, send, toasted } from './desk.ts'
+import { added, freshName, openAdmin, openInvestor, openTab, pageOf, rowOf, send, toasted } from './desk.ts'
 import { firstRow, search, table } from './investor-list.ts'
 
 test.describe('the list', () => {
@@ -127,9 +127,7 @@ test.describe('the list', () => {
       await other.goto('/admin')
       await openTab(other, 'Investors')
       for (const one of [page, other]) {
-        const row = await rowOf(one, applied)
-        await row.getByRole('button', { name: `View ${applied.name}` }).click()
-        await one.getByRole('dialog', { name: applied.name }).getByRole('button', { name: 'Approve' }).click()
+        await (await openInvestor(one, applied)).getByRole('button', { name: 'Approve' }).click()
       }
       await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click()
       await toasted(page, `${applied.name} was approved.`)
@@ -137,9 +135,8 @@ test.describe('the list', () => {
       await late.getByRole('button', { name: 'Approve' }).click()
       await expect(late.getByRole('alert')).toHaveText('This investor is not waiting for an approval.')
       await late.getByRole('button', { name: 'Cancel' }).click()
-      const dialog = other.getByRole('dialog', { name: applied.name })
-      await expect(dialog.getByRole('button', { name: 'Approve' })).toHaveCount(0)
-      await dialog.getByRole('button', { name: 'Close' }).click()
+      await expect(pageOf(other, applied.name).getByRole('button', { name: 'Approve' })).toHaveCount(0)
+      await other.getByRole('link', { name: 'All investors' }).click()
       const row = await rowOf(other, applied)
       await expect(row.getByText('Pending')).toHaveCount(0)
       await context.close()

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from 'playwright/test'
 import { expectAccessible, onDesktop, wear } from '../support/looks.ts'
 import { openPlace, openReadPlace } from '../support/places.ts'
-import { openAdmin, openTab } from './desk.ts'
+import { openAdmin, openPart, openTab } from './desk.ts'
 
 const seeOverviews = async (page: Page): Promise<void> => {
   for (const [place, drawn] of [
@@ -26,14 +26,20 @@ const seeInvestors = async (page: Page): Promise<void> => {
   const row = page.getByRole('table', { name: 'Investors' }).getByRole('row').nth(1)
   await expect(row).toBeVisible()
   await expectAccessible(page, 'Investors')
-  await row.getByRole('button', { name: /^View/ }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('Carried loss')
+  await row.getByRole('button', { name: /^View/ }).click()
+  await expect(dialog).toContainText('Joined')
+  await expectAccessible(page, 'the details of an investor')
+  await dialog.getByRole('button', { name: 'Open', exact: true }).click()
+  const opened = page.getByRole('article')
+  await expect(opened).toContainText('Carried loss')
   await expectAccessible(page, 'an investor')
-  await dialog.getByRole('tab', { name: 'Ledger' }).click()
-  await expect(dialog.getByRole('tabpanel')).toContainText(/Entry|Nothing is booked/)
-  await expectAccessible(page, 'the ledger of an investor')
-  await page.keyboard.press('Escape')
+  for (const part of ['Money', 'Documents', 'History', 'Notes and checks']) {
+    await openPart(opened, part)
+    await expect(page.locator('.bone:visible')).toHaveCount(0)
+    await expectAccessible(page, `${part} of an investor`)
+  }
+  await page.getByRole('link', { name: 'All investors' }).click()
   await page.getByRole('button', { name: 'Add Investor', exact: true }).click()
   await expect(dialog).toBeVisible()
   await expectAccessible(page, 'somebody new')

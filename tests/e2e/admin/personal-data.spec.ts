@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'playwright/test'
 import { violations } from '../support/axe.ts'
-import { added, openAdmin, rowOf, send, toasted } from './desk.ts'
+import { added, openAdmin, openInvestor, openPart, pageOf, send, toasted } from './desk.ts'
 
 test('an investor’s own trail, what is kept of them as a file, and an erasure that shows before what it takes', async ({
   page,
@@ -10,22 +10,20 @@ test('an investor’s own trail, what is kept of them as a file, and an erasure 
   await openAdmin(page, 'Investors')
   const someone = await added(page)
   await send(page.request, 'POST', `/api/admin/investors/${someone.id}/deactivate`, { reason: 'Moved away' })
-  await (await rowOf(page, someone)).getByRole('button', { name: /^View/ }).click()
-  const details = page.getByRole('dialog', { name: someone.name })
+  const details = await openInvestor(page, someone)
 
   await details.getByRole('button', { name: 'Let new browsers sign in' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Let them sign in' }).click()
   await toasted(page, 'can sign in again')
 
-  await details.getByRole('tab', { name: 'Trail' }).click()
-  const trail = details.getByRole('table', { name: 'Trail' })
-  await expect(trail.getByRole('row')).toHaveCount(4)
-  await expect(trail.getByRole('row').nth(1)).toContainText('sign-in.lift')
-  await expect(trail.getByRole('row').nth(2)).toContainText('investor.deactivate')
-  await expect(trail.getByRole('row').nth(2)).toContainText('Moved away')
-  await expect(trail.getByRole('row').nth(3)).toContainText(someone.email)
+  await openPart(details, 'History')
+  const done = details.getByRole('table', { name: 'All that happened' }).getByRole('row').filter({ hasText: 'Done' })
+  await expect(done).toHaveCount(3)
+  await expect(done.nth(1)).toContainText('Moved away')
+  await expect(done.nth(2)).toContainText(someone.email)
+  await expect(done.first()).toContainText(/from (?:127\.0\.0\.1|::1|::ffff:127)/)
 
-  await details.getByRole('tab', { name: 'Personal data' }).click()
+  await openPart(details, 'Notes and checks')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     details.getByRole('button', { name: 'Export the data' }).click(),
@@ -41,5 +39,5 @@ test('an investor’s own trail, what is kept of them as a file, and an erasure 
   expect(await violations(page)).toEqual([])
   await details.getByRole('button', { name: 'Erase personal data' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Erase for good' }).click()
-  await expect(page.getByRole('dialog', { name: 'Erased account' }).getByText(/^Erased on /)).toBeVisible()
+  await expect(pageOf(page, 'Erased account').getByText(/^Erased on /)).toBeVisible()
 })

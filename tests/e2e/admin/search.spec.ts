@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test'
 import { expectAccessible, onPhone, wear } from '../support/looks.ts'
-import { added, as, openAdmin, send } from './desk.ts'
+import { added, as, openAdmin, pageOf, send } from './desk.ts'
 
 test('Ctrl K finds an investor, by keyboard alone, and leads to them; a reference and a place too', async ({
   page,
@@ -23,10 +23,11 @@ test('Ctrl K finds an investor, by keyboard alone, and leads to them; a referenc
   await page.keyboard.press('ArrowUp')
   await expect(found).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: person.name })).toBeVisible()
-  await expect(page).toHaveURL(`/admin#${person.id}`)
+  await expect(pageOf(page, person.name)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeFocused()
+  await expect(page).toHaveURL(`/admin#investors/${person.id}`)
   await page.goBack()
-  await expect(page.getByRole('dialog', { name: person.name })).toBeHidden()
+  await expect(pageOf(page, person.name)).toBeHidden()
 
   await page.keyboard.press('Control+k')
   await expect(box).toHaveValue('')
@@ -67,7 +68,7 @@ test('a payment that was found leads to its row: among what is due, where it has
   ).toBeVisible()
   await page.keyboard.press('Escape')
   await find(paid[0].reference)
-  const page_ = page.getByRole('dialog', { name: paid[0].investor.name })
+  const page_ = pageOf(page, paid[0].investor.name)
   const settled = page_.getByRole('table', { name: 'Transfers' }).locator('tr[aria-current]')
   await expect(settled).toBeFocused()
   await expect(settled).toContainText(paid[0].reference)

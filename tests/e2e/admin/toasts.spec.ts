@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test'
 import { openReadPlace } from '../support/places.ts'
-import { added, openAdmin, toasted } from './desk.ts'
+import { added, openAdmin, openPart, pageOf, toasted } from './desk.ts'
 
 test('what a press says is fetched again at the next one, where it did not come at first', async ({ page }) => {
   // A preload that fails may be loaded once more by the import behind it.
@@ -57,15 +57,15 @@ test('what an investor’s page says is no part of the form that is opened on it
   const { id, name } = await added(page)
   await page.goto('/outbox')
   await page.goto(`/admin#${id}`)
-  const dialog = page.getByRole('dialog', { name })
-  await dialog.getByRole('tab', { name: 'Notes' }).click()
-  await dialog.getByRole('button', { name: 'Add a note' }).click()
+  const opened = pageOf(page, name)
+  await openPart(opened, 'Notes and checks')
+  await opened.getByRole('button', { name: 'Add a note' }).click()
   await page.getByRole('alertdialog').getByLabel('Note').fill('Prefers calls.')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Save note' }).click()
   await toasted(page, 'The note was saved.')
-  await dialog.getByRole('button', { name: 'Edit tags' }).click()
+  await opened.getByRole('button', { name: 'Edit tags' }).click()
   const tags = page.getByRole('dialog', { name: 'Tags' })
   await expect(tags.getByLabel('Tags')).toBeFocused()
-  await expect(dialog.locator('.toast')).toBeAttached()
+  await expect(page.locator('.toast')).toBeAttached()
   await expect(tags.locator('.toast')).toHaveCount(0)
 })

@@ -3,7 +3,7 @@ import { enterAs } from '#tests/support/people/sessions.ts'
 import { freezeWords } from '#words/access/freezes.ts'
 import { viewingWords as words } from '#words/access/viewing.ts'
 import { violations } from '../support/axe.ts'
-import { added, openAdmin, openTab, rowOf, send } from './desk.ts'
+import { added, openAdmin, openInvestor, openPart, openTab, pageOf, send } from './desk.ts'
 
 /** The investor whose dashboard is viewed: the demo's own, with figures everywhere. */
 const viewed = { email: 'investor@example.com', name: 'Demo Investor' }
@@ -17,8 +17,7 @@ const kept = () =>
 
 test('an admin views an investor’s dashboard as they see it, can change nothing, and ends it', async ({ page }) => {
   await openAdmin(page, 'Investors')
-  const row = await rowOf(page, viewed)
-  await row.getByRole('button', { name: /view/i }).click()
+  await openInvestor(page, viewed)
   await page.getByRole('button', { name: words.view }).click()
   const question = page.getByRole('alertdialog', { name: /View the dashboard of/ })
   await expect(question).toContainText('the investor can see')
@@ -67,11 +66,9 @@ test('an admin views an investor’s dashboard as they see it, can change nothin
   await expect(page).toHaveURL(/\/admin#/)
   await expect(page.getByRole('tab', { selected: true }).first()).toBeVisible()
   await expect(page.getByRole('tab', { selected: true, name: 'Investors' })).toBeVisible()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toBeVisible()
-  await expect(dialog.getByRole('tab', { name: 'Trail' })).toBeVisible()
-  await dialog.getByRole('tab', { name: 'Trail' }).click()
-  await expect(dialog).toContainText('viewed their dashboard, read-only')
+  const opened = pageOf(page, viewed.name)
+  await openPart(opened, 'History')
+  await expect(opened).toContainText('viewed their dashboard, read-only')
   await page.goto('/viewing')
   await expect(page.getByRole('heading', { name: words.over })).toBeVisible()
 })
@@ -91,8 +88,7 @@ test('of a frozen account the investor’s own notice stands above every tab', a
   await openAdmin(page, 'Investors')
   const person = await added(page)
   await send(page.request, 'POST', `/api/admin/investors/${person.id}/freeze`, { reason: 'Asked for by phone.' })
-  const row = await rowOf(page, person)
-  await row.getByRole('button', { name: /^View/ }).click()
+  await openInvestor(page, person)
   await page.getByRole('button', { name: words.view }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'View it' }).click()
   await expect(page.getByRole('region', { name: words.label })).toContainText(words.viewing(person.name))

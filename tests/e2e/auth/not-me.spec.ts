@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright/test'
-import { rowOf, toasted } from '../admin/desk.ts'
+import { pageOf, rowOf, toasted } from '../admin/desk.ts'
 import { violations } from '../support/axe.ts'
 import { long } from '../support/daily.ts'
 import { codeFor, codesTo, mailTo } from '../support/outbox.ts'
@@ -246,8 +246,7 @@ test(
       const { rows } = await (await desk.request.get(`/api/admin/investors?search=${address}`)).json()
       await desk.goto(`/admin#${rows[0].id}`)
       await desk.setViewportSize({ width: 390, height: 844 })
-      const dialog = desk.getByRole('dialog', { name: 'Demo Investor' })
-      await dialog.getByRole('button', { name: 'Lift the freeze' }).press('Enter')
+      await pageOf(desk, 'Demo Investor').getByRole('button', { name: 'Lift the freeze' }).press('Enter')
       const question = desk.getByRole('dialog', { name: 'Lift the freeze' })
       const choice = question.getByLabel('Address of the account')
       await expect(choice.locator('option')).toHaveText(['Choose one', address, demo.investor])
@@ -263,7 +262,7 @@ test(
       await expect(choice).toHaveValue(demo.investor)
       await question.getByRole('button', { name: 'Lift the freeze' }).press('Enter')
       await toasted(desk, `Address: ${demo.investor}.`)
-      await expect(dialog).toContainText(demo.investor)
+      await expect(pageOf(desk, 'Demo Investor')).toContainText(demo.investor)
       await desk.close()
     })
 

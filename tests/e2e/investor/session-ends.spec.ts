@@ -47,10 +47,10 @@ test('what an admin was writing is there again as well: in a dialog that opens b
   await expect(invitation.getByLabel('Email')).toHaveValue('bo@example.com')
   await invitation.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('tab', { name: 'Investors' }).click()
-  await page.getByRole('button', { name: /^View/ }).first().click()
+  await page.getByRole('table', { name: 'Investors' }).getByRole('link').first().click()
   const note = page.getByRole('alertdialog', { name: 'Add a note' })
   const askNote = async () => {
-    await page.getByRole('tab', { name: 'Notes' }).click()
+    await page.getByRole('tab', { name: 'Notes and checks' }).click()
     await page.getByRole('button', { name: 'Add a note' }).click()
   }
   await askNote()

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { expect, type Page } from 'playwright/test'
 import { outboxOf } from '#server/platform/mail/transport.ts'
 import type { LifePortal } from '#tests/support/portal/life-portal.ts'
-import { rowOf } from '../admin/desk.ts'
+import { openInvestor } from '../admin/desk.ts'
 import { openPlace } from '../support/places.ts'
 import { confirm, type Somebody } from './life.ts'
 
@@ -40,11 +40,10 @@ export const sendRegistration = async (page: Page): Promise<void> => {
 /** The admin approves a newcomer. */
 export const approveInvestor = async ({ page, at }: Somebody, { name, email }: Investor): Promise<void> => {
   await at('/admin', 'Investors')
-  const row = await rowOf(page, { email: email.slice(0, email.indexOf('@') + 1), name })
-  await row.getByRole('button', { name: `View ${name}` }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  const opened = await openInvestor(page, { email: email.slice(0, email.indexOf('@') + 1), name })
+  await opened.getByRole('button', { name: 'Approve' }).click()
   await confirm(page, 'Approve')
-  await expect(page.getByRole('dialog')).toContainText(/active/i)
+  await expect(opened).toContainText(/active/i)
 }
 
 /** An investor without a bank account adds one, on the open tab Transfer. */

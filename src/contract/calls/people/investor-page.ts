@@ -52,6 +52,10 @@ export const happened = v.object({
   detail: v.string(),
   /** By how much it changed the account; null if it moved nothing. */
   amount: v.nullable(dollars),
+  /** For a row of the trail, the network address from which it was done, if it is known. */
+  from: v.optional(v.nullable(v.string())),
+  /** For a notice, whether the investor has read it. */
+  read: v.optional(v.boolean()),
 })
 
 export const readInvestorTimeline = call({

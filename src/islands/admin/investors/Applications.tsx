@@ -2,10 +2,9 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { InvestorRow } from '#contract/calls/people/admin-investors.ts'
 import { formatCalendarDate } from '#fund/calendar/week-display.ts'
-import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
 import { applications, loadMoreApplications } from '#stores/admin/people/investors/applications.ts'
 import { askApprove, askDecline } from '#stores/admin/people/investors/decisions.ts'
-import { openInvestor } from '#stores/admin/people/investors/details.ts'
+import { goToInvestor } from '#stores/admin/people/investors/page-address.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/States.tsx'
@@ -35,15 +34,13 @@ const columns: readonly Column<InvestorRow>[] = [
         <Act kind="quiet" onClick={() => askDecline(row)}>
           Decline<span className="hidden"> {row.name}</span>
         </Act>
-        <Button kind="quiet" aria-haspopup="dialog" onClick={() => openInvestor(row)}>
+        <Button kind="quiet" onClick={() => goToInvestor(row.id)}>
           Open<span className="hidden"> {row.name}</span>
         </Button>
       </span>
     ),
   },
 ]
-
-const loadDialogs = () => import('./InvestorDialogs.tsx').then(({ InvestorDialogs }) => InvestorDialogs)
 
 /** Who has asked to invest, and waits for a decision. */
 export const Applications = () => {
@@ -70,7 +67,6 @@ export const Applications = () => {
           )
         }
       </Read>
-      <LazyPanel load={loadDialogs} fallback={null} />
     </>
   )
 }

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { InvestorDetails, InvestorRow } from '#contract/calls/people/admin-investors.ts'
 import type { Freeze } from '#contract/entities/freeze.ts'
 import { formatCalendarDate } from '#fund/calendar/week-display.ts'
-import { formatPercent } from '#fund/text/format.ts'
 import { Percent } from '#islands/frame/Amount.tsx'
 import { Instant } from '#islands/frame/Instant.tsx'
 import { openLostMailbox } from '#stores/admin/people/investors/address.ts'
@@ -19,38 +18,52 @@ import {
 import { openInvestorForm } from '#stores/admin/people/investors/form.ts'
 import { askEndSessions, askLiftSignInStop } from '#stores/admin/people/investors/personal-data.ts'
 import { askToggle } from '#stores/admin/people/investors/trading.ts'
-import { askView } from '#stores/admin/people/investors/view-as.ts'
-import { copyAdminLink } from '#stores/kit/copy.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { Badge } from '#ui/Badge.tsx'
-import { Button } from '#ui/Button.tsx'
 import { pencil } from '#ui/later-icons.ts'
-import { viewingWords } from '#words/access/viewing.ts'
-import { investorPageWords } from '#words/people/investor-page.ts'
 import { Act } from '../parts/Act.tsx'
 import { Dollars } from '../parts/Dollars.tsx'
 import { RiskBadge, StatusBadge, TradingBadge } from './InvestorStatus.tsx'
 
-type Fact = { name: string; value: (row: InvestorRow) => ReactNode }
+type Fact<Of> = { name: string; value: (of: Of) => ReactNode }
 
-const facts: readonly Fact[] = [
+const contact: readonly Fact<InvestorRow>[] = [
   { name: 'Email', value: ({ email }) => email },
   { name: 'Phone', value: ({ phone }) => phone || '–' },
   { name: 'Joined', value: ({ join_date }) => formatCalendarDate(join_date) },
+]
+
+export const figures: readonly Fact<InvestorRow>[] = [
   { name: 'Balance', value: ({ balance }) => <Dollars value={balance} /> },
   { name: 'Invested', value: ({ invested }) => <Dollars value={invested} /> },
   { name: 'Return', value: ({ return_percent }) => <Percent value={return_percent} change /> },
+]
+
+const standing: readonly Fact<InvestorRow>[] = [
   { name: 'Risk Profile', value: ({ risk_profile }) => <RiskBadge risk={risk_profile} /> },
   { name: 'Status', value: ({ status }) => <StatusBadge status={status} /> },
   { name: 'Trading', value: (row) => <TradingBadge row={row} /> },
 ]
 
-const more: readonly { name: string; value: (details: InvestorDetails) => ReactNode }[] = [
-  { name: 'Weekly risk', value: (details) => formatPercent(details.weekly_risk_percent, { digits: 1 }) },
+const more: readonly Fact<InvestorDetails>[] = [
   { name: 'Investment goals', value: (details) => details.investment_goals ?? '–' },
   { name: 'Carried loss', value: (details) => <Dollars value={details.carried_loss} /> },
   { name: 'Payable', value: (details) => <Dollars value={details.payable} /> },
 ]
+
+const Line = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="pair-line">
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+const Lines = <Of,>({ facts, of }: { facts: readonly Fact<Of>[]; of: Of }) =>
+  facts.map(({ name, value }) => (
+    <Line key={name} name={name}>
+      {value(of)}
+    </Line>
+  ))
 
 /** A freeze suspends the password whatever its age. */
 const passwordState = ({ has_password, freeze }: InvestorDetails): string =>
@@ -92,56 +105,40 @@ const FreezeActs = ({ details }: { details: InvestorDetails }) =>
     </Act>
   )
 
-/** Copies the address that opens this page for anyone who may see it. */
-const CopyLink = ({ id }: { id: string }) => (
-  <Button onClick={() => void copyAdminLink(id, investorPageWords.copied)}>Copy link</Button>
+/** Starts or stops trading, from the next week on. */
+export const TradingAct = ({ row }: { row: InvestorRow }) => (
+  <Act aria-haspopup="dialog" onClick={() => askToggle(row)}>
+    {(row.pending?.requested_status ?? row.trading_status) === 'active' ? 'Disable trading' : 'Enable trading'}
+  </Act>
 )
 
-/** Who this is, what they have, and what can be done about them. */
-export const InvestorFacts = ({ row, details }: { row: InvestorRow; details: InvestorDetails | null }) => {
+/** What the list says about an investor. */
+export const InvestorFacts = ({ row }: { row: InvestorRow }) => (
+  <dl className="pairs">
+    <Lines facts={[...contact, ...figures, ...standing]} of={row} />
+  </dl>
+)
+
+/** Who this is, how the account stands, and all that can be done about it. */
+export const InvestorAccount = ({ row, details }: { row: InvestorRow; details: InvestorDetails | null }) => {
   const extensions = useStore($extensions)
   const [canEdit, canFreeze] = [extensions.has('investors-edit'), extensions.has('freezes')]
   return (
-    <div className="section">
+    <>
       <dl className="pairs">
-        {facts.map(({ name, value }) => (
-          <div className="pair-line" key={name}>
-            <dt>{name}</dt>
-            <dd>{value(row)}</dd>
-          </div>
-        ))}
-        {details &&
-          more.map(({ name, value }) => (
-            <div className="pair-line" key={name}>
-              <dt>{name}</dt>
-              <dd>{value(details)}</dd>
-            </div>
-          ))}
-        {details?.has_password !== undefined && (
-          <div className="pair-line">
-            <dt>Password</dt>
-            <dd>{passwordState(details)}</dd>
-          </div>
-        )}
+        <Lines facts={[...contact, ...standing]} of={row} />
+        {details && <Lines facts={more} of={details} />}
+        {details?.has_password !== undefined && <Line name="Password">{passwordState(details)}</Line>}
         {details?.freeze && (
-          <div className="pair-line">
-            <dt>Payouts</dt>
-            <dd>
-              <Frozen freeze={details.freeze} />
-            </dd>
-          </div>
+          <Line name="Payouts">
+            <Frozen freeze={details.freeze} />
+          </Line>
         )}
       </dl>
       <div className="actions">
-        {details && <CopyLink id={row.id} />}
-        {extensions.has('viewings') && (
-          <Act aria-haspopup="dialog" onClick={() => askView(row)}>
-            {viewingWords.view}
-          </Act>
-        )}
         {canEdit && <Decisions row={row} />}
         {canEdit && (
-          <Act icon={pencil} onClick={() => openInvestorForm(row)}>
+          <Act icon={pencil} aria-haspopup="dialog" onClick={() => openInvestorForm(row)}>
             Edit
           </Act>
         )}
@@ -166,10 +163,7 @@ export const InvestorFacts = ({ row, details }: { row: InvestorRow; details: Inv
             Let new browsers sign in
           </Act>
         )}
-        <Act onClick={() => askToggle(row)}>
-          {(row.pending?.requested_status ?? row.trading_status) === 'active' ? 'Disable trading' : 'Enable trading'}
-        </Act>
       </div>
-    </div>
+    </>
   )
 }

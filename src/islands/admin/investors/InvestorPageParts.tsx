@@ -98,7 +98,7 @@ const questionColumns: readonly Column<Question>[] = [
   { id: 'by', head: 'By', cell: ({ answered_by }) => <span className="who">{answered_by ?? '–'}</span> },
 ]
 
-/** What the investor asked, below the messages to them. */
+/** What the investor asked, and what was answered. */
 export const InvestorQuestions = () => (
   <Part>
     {({ support }) =>

@@ -13,7 +13,6 @@ import {
 import { agreementFile, agreementsOf, signatureFile } from '#stores/admin/people/agreements/agreements.ts'
 import { documentsOf } from '#stores/admin/people/investors/page.ts'
 import { startWaiting } from '#stores/admin/work/approvals/approvals.ts'
-import { hasExtension } from '#stores/kit/extensions.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import { instantText } from '#stores/kit/instants.ts'
 import { Badge } from '#ui/Badge.tsx'
@@ -54,26 +53,23 @@ const One = ({ agreement }: { agreement: Signable }) => {
 }
 
 /** What an investor signed, when and from where, and what waits for their signature. */
-const InvestorAgreements = ({ investorId }: { investorId: string }) => {
+export const InvestorAgreements = ({ investorId }: { investorId: string }) => {
   const agreements = useMemo(() => agreementsOf(investorId), [investorId])
   useEffect(() => void agreements.load(), [agreements])
   return (
-    <section className="section" aria-labelledby="investor-agreements">
-      <h3 id="investor-agreements">Agreements</h3>
-      <Read of={agreements} what="The agreements">
-        {({ agreements: asked }) =>
-          asked.length === 0 ? (
-            <EmptyState title="There is nothing to sign.">Agreements are added in Settings.</EmptyState>
-          ) : (
-            <ul className="entries">
-              {asked.map((agreement) => (
-                <One key={`${agreement.id} ${agreement.version}`} agreement={agreement} />
-              ))}
-            </ul>
-          )
-        }
-      </Read>
-    </section>
+    <Read of={agreements} what="The agreements">
+      {({ agreements: asked }) =>
+        asked.length === 0 ? (
+          <EmptyState title="There is nothing to sign.">Agreements are added under Investors.</EmptyState>
+        ) : (
+          <ul className="entries">
+            {asked.map((agreement) => (
+              <One key={`${agreement.id} ${agreement.version}`} agreement={agreement} />
+            ))}
+          </ul>
+        )
+      }
+    </Read>
   )
 }
 
@@ -141,7 +137,7 @@ export const InvestorRequests = ({ details: { id, transfers } }: { details: Inve
   )
 }
 
-const Papers = ({ details: { id, statements } }: { details: InvestorDetails }) => {
+export const InvestorStatements = ({ details: { id, statements } }: { details: InvestorDetails }) => {
   const documents = documentsOf(id, statements)
   if (documents.length === 0)
     return <EmptyState title="There are no documents yet.">The first statement covers the first full month.</EmptyState>
@@ -157,13 +153,6 @@ const Papers = ({ details: { id, statements } }: { details: InvestorDetails }) =
     </ul>
   )
 }
-
-export const InvestorDocuments = ({ details }: { details: InvestorDetails }) => (
-  <>
-    <Papers details={details} />
-    {hasExtension('agreements') && <InvestorAgreements investorId={details.id} />}
-  </>
-)
 
 export const InvestorNotices = ({ details: { notifications } }: { details: InvestorDetails }) =>
   notifications.length === 0 ? (

@@ -12,12 +12,14 @@ import {
   investors,
   showExportAlert,
 } from '#stores/admin/people/investors/investors.ts'
+import { investorAt } from '#stores/admin/people/investors/page-address.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
+import { $tab } from '#stores/session/place.ts'
 import { SourceBadge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Figures } from '#ui/Figures.tsx'
 import { download } from '#ui/later-icons.ts'
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx'
 import { FailedState } from '#ui/States.tsx'
 import { withoutEffect } from '#words/admin.ts'
 import { plus } from '../icons.ts'
@@ -122,8 +124,10 @@ const InvestorCards = () => {
 
 const loadDialogs = () => import('./InvestorDialogs.tsx').then(({ InvestorDialogs }) => InvestorDialogs)
 
+const loadPage = () => import('./InvestorPage.tsx').then(({ InvestorPage }) => InvestorPage)
+
 /** Everybody, to search, sort and open (spec §2). */
-export const Investors = () => {
+const InvestorList = () => {
   useEffect(() => void investorCards.load(), [])
   return (
     <>
@@ -133,6 +137,17 @@ export const Investors = () => {
         <InvestorFilters />
         <InvestorTable />
       </section>
+    </>
+  )
+}
+
+/** The list or, with `investors`, the page of the one whom the address names. */
+export const Investors = () => {
+  const hasSpot = investorAt(useStore($tab)) !== null
+  const hasPages = useStore($extensions).has('investors')
+  return (
+    <>
+      {hasSpot && hasPages ? <LazyPanel load={loadPage} fallback={<SkeletonBlock kind="table" />} /> : <InvestorList />}
       <LazyPanel load={loadDialogs} fallback={null} />
     </>
   )

@@ -3,19 +3,29 @@ import type { InvestorRow } from '#contract/calls/people/admin-investors.ts'
 import { Percent } from '#islands/frame/Amount.tsx'
 import type { InvestorSort } from '#stores/admin/people/investors/filter.ts'
 import { $namesakes } from '#stores/admin/people/investors/investors.ts'
+import { goToInvestor, investorAddress } from '#stores/admin/people/investors/page-address.ts'
+import { $extensions } from '#stores/kit/extensions.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import type { Column } from '#ui/table/Table.tsx'
 import { eye, power } from '../icons.ts'
 import { Dollars } from '../parts/Dollars.tsx'
 import { Who } from '../parts/Who.tsx'
 import { RiskBadge, StatusBadge, TradingBadge } from './InvestorStatus.tsx'
+import { PlaceLink } from './PlaceLink.tsx'
 
 const willTrade = ({ trading_status, pending }: InvestorRow) =>
   (pending?.requested_status ?? trading_status) === 'active'
 
-const Named = ({ row: { id, name, email } }: { row: InvestorRow }) => (
-  <Who name={name} email={email} namesake={useStore($namesakes).has(id)} />
-)
+/** With `investors` the name leads to the investor's page. */
+const Named = ({ row: { id, name, email } }: { row: InvestorRow }) => {
+  const hasPage = useStore($extensions).has('investors')
+  const link = (
+    <PlaceLink to={investorAddress(id)} go={() => goToInvestor(id)}>
+      {name}
+    </PlaceLink>
+  )
+  return <Who name={hasPage ? link : name} email={email} namesake={useStore($namesakes).has(id)} />
+}
 
 /** The server sorts: a column that has a sort gets a header to press. */
 const served = () => ''

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 /** An address breaks after its @ before it breaks anywhere else. */
 export const Breaking = ({ text }: { text: string }) => {
   const at = text.indexOf('@') + 1
@@ -16,7 +18,7 @@ const Address = ({ email }: { email: string }) => (
   </span>
 )
 
-type WhoProps = { name: string; email: string; namesake?: boolean }
+type WhoProps = { name: ReactNode; email: string; namesake?: boolean }
 
 /** A person's name, with the address below; for a namesake the address stays even in narrow rows. */
 export const Who = ({ name, email, namesake }: WhoProps) => (

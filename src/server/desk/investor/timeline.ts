@@ -22,10 +22,19 @@ type Source = (db: Db, personId: string, below: string, rows: number) => Promise
 const trail: Source = async (db, personId, below, rows) => {
   const found = await auditEntriesOf(db, [personId], {}, below || undefined, rows).execute()
   return found.map((row) => {
-    const { id, at, by, action, subject, detail } = viewAudit(row)
+    const { id, at, by, action, subject, detail, from } = viewAudit(row)
     return {
       key: id,
-      shown: { id, at, kind: 'trail', by, title: detail, detail: `${actInWords(action)}, ${subject}`, amount: null },
+      shown: {
+        id,
+        at,
+        kind: 'trail',
+        by,
+        title: detail,
+        detail: `${actInWords(action)}, ${subject}`,
+        amount: null,
+        from,
+      },
     }
   })
 }
@@ -55,15 +64,24 @@ const book: Source = async (db, personId, below, rows) => {
 const notices: Source = async (db, personId, below, rows) => {
   const found = await db
     .selectFrom('notifications')
-    .select(['id', 'title', 'message', 'created_at'])
+    .select(['id', 'title', 'message', 'created_at', 'read_at'])
     .where('person_id', '=', personId)
     .$if(below !== '', (only) => only.where('id', '<', below))
     .orderBy('id', 'desc')
     .limit(rows)
     .execute()
-  return found.map(({ id, title, message, created_at }) => ({
+  return found.map(({ id, title, message, created_at, read_at }) => ({
     key: id,
-    shown: { id, at: iso(created_at), kind: 'notice', by: null, title, detail: message, amount: null },
+    shown: {
+      id,
+      at: iso(created_at),
+      kind: 'notice',
+      by: null,
+      title,
+      detail: message,
+      amount: null,
+      read: read_at !== null,
+    },
   }))
 }
 

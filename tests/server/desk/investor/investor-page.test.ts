@@ -15,6 +15,8 @@ interface Happened {
   readonly title: string
   readonly detail: string
   readonly amount: number | null
+  readonly from?: string | null
+  readonly read?: boolean
 }
 
 describe.each(engines)('an investor’s page on %s', (engine) => {
@@ -77,6 +79,8 @@ describe.each(engines)('an investor’s page on %s', (engine) => {
     )
     expect(rows.find(({ kind }) => kind === 'note')).toMatchObject({ by: 'boss@example.com', title: 'Called.' })
     expect(rows.filter(({ kind }) => kind === 'book').map(({ amount }) => amount)).toEqual([600, 100_000])
+    expect(rows.filter(({ kind }) => kind === 'trail').map(({ from }) => typeof from)).toContain('string')
+    expect(rows.filter(({ kind }) => kind === 'notice').every(({ read }) => read === false)).toBe(true)
     const paged: Happened[] = []
     for (let before = ''; ; ) {
       const { body } = await fund.admin.get(path(zoe.id, `timeline?limit=2${before}`))

@@ -1,10 +1,10 @@
 import type { SearchHit } from '#contract/calls/desk/search.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { arriveAt } from '#stores/session/arrival.ts'
-import { openOn } from '#stores/session/place.ts'
 import { dueLines } from '../../money/payments/due-lines.ts'
 import { paymentDesk } from '../../money/payments/payments.ts'
 import { $foundTransfer } from '../../money/transfers/found.ts'
+import { goToInvestor } from '../../people/investors/page-address.ts'
 
 /** Whether it is to be paid, or expected, now. */
 const isDue = async (id: string): Promise<boolean> => {
@@ -28,5 +28,5 @@ export const goToPayment = async ({
   $foundTransfer.set(due ? row : id)
   if (due) arriveAt('overview/money/pay')
   else if (investor_id === null) arriveAt('overview/money/batches')
-  else openOn('investors/all', 'investor', investor_id)
+  else goToInvestor(investor_id, 'money')
 }

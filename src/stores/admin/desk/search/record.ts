@@ -3,8 +3,8 @@ import { type SearchHit, searchAll } from '#contract/calls/desk/search.ts'
 import { runWithToast } from '#stores/kit/in-flight.ts'
 import { toast } from '#stores/kit/toast.ts'
 import { arriveAt } from '#stores/session/arrival.ts'
-import { openOn } from '#stores/session/place.ts'
 import { auditWords as words } from '#words/desk/audit.ts'
+import { goToInvestor } from '../../people/investors/page-address.ts'
 import { goToPayment } from './payment.ts'
 
 const batchMark = 'PB-'
@@ -23,5 +23,5 @@ export const goToRecord = async (subject: string): Promise<void> => {
   const hit = found.hits.find((one) => isIt(subject, one))
   if (!hit) toast(words.notFound, 'bad')
   else if (hit.kind === 'payment') await goToPayment(hit)
-  else openOn('investors/all', 'investor', hit.id)
+  else goToInvestor(hit.id)
 }

@@ -10,6 +10,7 @@ import { $adminRole, mayAs } from '#stores/session/admin-role.ts'
 import { arriveAt } from '#stores/session/arrival.ts'
 import { openOn } from '#stores/session/place.ts'
 import { searchWords as words } from '#words/desk/search.ts'
+import { goToInvestor } from '../../people/investors/page-address.ts'
 import { everyEntry, filterAudit } from '../audit/audit.ts'
 import { actions, type SearchAction } from './actions.ts'
 import { $searchOpen } from './open.ts'
@@ -43,7 +44,7 @@ export interface Group {
 }
 
 const openers: Record<HitKind, (hit: SearchHit) => unknown> = {
-  investor: ({ id }) => openOn('investors/all', 'investor', id),
+  investor: ({ id }) => goToInvestor(id),
   payment: goToPayment,
   week: ({ id }) => {
     arriveAt('reports/week', 'weekly-close')

@@ -4,7 +4,7 @@ import type { Transfer } from '#contract/entities/transfer.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { loader } from '#stores/kit/load.ts'
 import { addOlderPage, type Pages } from '#stores/kit/pager.ts'
-import { $openInvestor } from '../../people/investors/details.ts'
+import { openId } from '../../people/investors/details.ts'
 import { $foundTransfer } from './found.ts'
 import { readAfterTransfer } from './transfers.ts'
 
@@ -51,5 +51,5 @@ export const startInvestorRequests = async (id: string): Promise<void> => {
 }
 
 readAfterTransfer(async () => {
-  if (wanted !== '' && $openInvestor.get()?.id === wanted) await investorRequests.load()
+  if (wanted !== '' && openId() === wanted) await investorRequests.load()
 })

@@ -37,8 +37,10 @@ export const exportChosen = async (format: TableFormat): Promise<void> => {
   if (file) platform.save(`investors-${today()}.${format}`, file.type, file)
 }
 
-/** Opens the Message Center with a message to the chosen. */
-export const writeToChosen = (): void => {
+/** Opens the Message Center with a message to these investors. */
+export const writeTo = (ids: Iterable<string>): void => {
   arriveAt('communications/messages')
-  openOn('communications/messages', 'message-to', [...$chosenInvestors.get()].join(','))
+  openOn('communications/messages', 'message-to', [...ids].join(','))
 }
+
+export const writeToChosen = (): void => writeTo($chosenInvestors.get())

@@ -13,9 +13,7 @@ import { toast } from '#stores/kit/toast.ts'
 import { keepsDialogDraft } from '#stores/session/kept-draft.ts'
 import { failure } from '#words/extension-failure.ts'
 import { onboardingWords as words } from '#words/people/onboarding.ts'
-import { $openInvestor } from './details.ts'
-
-const openId = (): string => $openInvestor.get()?.id ?? ''
+import { openId } from './details.ts'
 
 /** The checks of the open investor, with `onboarding`. */
 export const investorChecks = loader<Checklist>('The checks', () =>

@@ -13,11 +13,9 @@ import { toast } from '#stores/kit/toast.ts'
 import { keepsDraft } from '#stores/session/kept-draft.ts'
 import { failure } from '#words/extension-failure.ts'
 import { investorPageWords as words } from '#words/people/investor-page.ts'
-import { $openInvestor } from './details.ts'
+import { openId } from './details.ts'
 import { investors } from './investors.ts'
 import { investorTags } from './tags.ts'
-
-const openId = (): string => $openInvestor.get()?.id ?? ''
 
 /** Bank account, weeks, questions, notes and tags of the open investor, with `investor-page`. */
 export const investorPage = loader<InvestorPage>('The investor’s page', () =>

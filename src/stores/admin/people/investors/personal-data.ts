@@ -8,7 +8,7 @@ import { runWithToast } from '#stores/kit/in-flight.ts'
 import { loader } from '#stores/kit/load.ts'
 import { personalDataWords as words } from '#words/desk/personal-data.ts'
 import { inboxItems } from '../../work/inbox/inbox.ts'
-import { $openInvestor, loadInvestorDetails } from './details.ts'
+import { loadInvestorDetails, openId } from './details.ts'
 import { investorCards, investors } from './investors.ts'
 
 interface Who {
@@ -17,9 +17,7 @@ interface Who {
 }
 
 /** What an erasure of the open investor would delete and leave, with `personal-data`. */
-export const erasure = loader<ErasurePlan>('The erasure', () =>
-  send(readErasure, { params: { id: $openInvestor.get()?.id ?? '' } }),
-)
+export const erasure = loader<ErasurePlan>('The erasure', () => send(readErasure, { params: { id: openId() } }))
 
 export const loadErasure = async (): Promise<void> => {
   erasure.forget()
