@@ -27,11 +27,9 @@ import { RiskBadge, StatusBadge, TradingBadge } from './InvestorStatus.tsx'
 
 type Fact<Of> = { name: string; value: (of: Of) => ReactNode }
 
-const contact: readonly Fact<InvestorRow>[] = [
-  { name: 'Email', value: ({ email }) => email },
-  { name: 'Phone', value: ({ phone }) => phone || '–' },
-  { name: 'Joined', value: ({ join_date }) => formatCalendarDate(join_date) },
-]
+const phone: Fact<InvestorRow> = { name: 'Phone', value: (row) => row.phone || '–' }
+const risk: Fact<InvestorRow> = { name: 'Risk Profile', value: ({ risk_profile }) => <RiskBadge risk={risk_profile} /> }
+const trading: Fact<InvestorRow> = { name: 'Trading', value: (row) => <TradingBadge row={row} /> }
 
 export const figures: readonly Fact<InvestorRow>[] = [
   { name: 'Balance', value: ({ balance }) => <Dollars value={balance} /> },
@@ -39,11 +37,19 @@ export const figures: readonly Fact<InvestorRow>[] = [
   { name: 'Return', value: ({ return_percent }) => <Percent value={return_percent} change /> },
 ]
 
-const standing: readonly Fact<InvestorRow>[] = [
-  { name: 'Risk Profile', value: ({ risk_profile }) => <RiskBadge risk={risk_profile} /> },
+/** What the list says about an investor, in the order of its columns. */
+const facts: readonly Fact<InvestorRow>[] = [
+  { name: 'Email', value: ({ email }) => email },
+  phone,
+  { name: 'Joined', value: ({ join_date }) => formatCalendarDate(join_date) },
+  ...figures,
+  risk,
   { name: 'Status', value: ({ status }) => <StatusBadge status={status} /> },
-  { name: 'Trading', value: (row) => <TradingBadge row={row} /> },
+  trading,
 ]
+
+/** What the head of the page and its figures do not say already. */
+const rest = [phone, risk, trading]
 
 const more: readonly Fact<InvestorDetails>[] = [
   { name: 'Investment goals', value: (details) => details.investment_goals ?? '–' },
@@ -112,21 +118,21 @@ export const TradingAct = ({ row }: { row: InvestorRow }) => (
   </Act>
 )
 
-/** What the list says about an investor. */
+/** For the details dialog. */
 export const InvestorFacts = ({ row }: { row: InvestorRow }) => (
   <dl className="pairs">
-    <Lines facts={[...contact, ...figures, ...standing]} of={row} />
+    <Lines facts={facts} of={row} />
   </dl>
 )
 
-/** Who this is, how the account stands, and all that can be done about it. */
+/** How the account stands, and what can be done about it. */
 export const InvestorAccount = ({ row, details }: { row: InvestorRow; details: InvestorDetails | null }) => {
   const extensions = useStore($extensions)
   const [canEdit, canFreeze] = [extensions.has('investors-edit'), extensions.has('freezes')]
   return (
     <>
       <dl className="pairs">
-        <Lines facts={[...contact, ...standing]} of={row} />
+        <Lines facts={rest} of={row} />
         {details && <Lines facts={more} of={details} />}
         {details?.has_password !== undefined && <Line name="Password">{passwordState(details)}</Line>}
         {details?.freeze && (

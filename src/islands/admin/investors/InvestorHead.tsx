@@ -44,7 +44,7 @@ const Crumbs = ({ id }: { id: string }) => {
 export const InvestorHead = ({ id, row }: { id: string; row: InvestorRow | null }) => {
   const extensions = useStore($extensions)
   return (
-    <>
+    <div className="section">
       <Crumbs id={id} />
       <div className="place-head">
         <div className="place-title">
@@ -71,6 +71,6 @@ export const InvestorHead = ({ id, row }: { id: string; row: InvestorRow | null 
           </div>
         )}
       </div>
-    </>
+    </div>
   )
 }

@@ -70,14 +70,16 @@ const WholeHistory = () => {
         rows.length === 0 ? (
           <EmptyState title={words.noHistory}>Deposits, weeks, decisions and notices appear here.</EmptyState>
         ) : (
-          <>
+          <div className="section trail">
             <Table caption="All that happened" columns={columns} rows={rows} keyOf={keyOf} />
             {next !== null && (
-              <Button busy={busy} onClick={() => void loadOlderTimeline()}>
-                Show older
-              </Button>
+              <div className="actions">
+                <Button busy={busy} onClick={() => void loadOlderTimeline()}>
+                  Show older
+                </Button>
+              </div>
             )}
-          </>
+          </div>
         )
       }
     </Read>
