@@ -3,6 +3,7 @@ import { withDetail } from './failure.ts'
 /** Spec §5 and §8, "Admin reports". */
 export const adminReports = {
   required: 'Please fill in all required fields',
+  missing: 'Fill this in.',
   done: (profit: string, percent: string): string => `Weekly report added. Profit: ${profit}. Return: ${percent}`,
   edited: (profit: string, percent: string): string => `Weekly report changed. Profit: ${profit}. Return: ${percent}`,
   corrected: (profit: string, percent: string): string =>

@@ -56,9 +56,11 @@ test(
     const form = page.getByRole('form', { name: 'Add Weekly Report' })
     const field = (label: string) => form.getByLabel(label, { exact: true })
     await expect(field('Week')).toHaveValue(expected.week)
-    await expect(field('Start balance')).toHaveValue((start / 100).toFixed(2))
+    await expect(field('Start balance')).toHaveValue(formatMoney(start).slice(1))
     await form.getByRole('button', { name: 'Save' }).click()
     await readAlert(page, adminReports.required)
+    await expect(field('End balance')).toHaveAccessibleDescription(adminReports.missing)
+    await expect(field('Start balance')).not.toHaveAttribute('aria-invalid', 'true')
     await field('Start balance').fill(((start + 5_00) / 100).toFixed(2))
     await expect(form).toContainText(adminReports.startDiffers('$5.00', true))
     const end = start + 100_000_01

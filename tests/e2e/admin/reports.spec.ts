@@ -34,7 +34,7 @@ test('Edit opens a closed week as a correction, with its versions; Cancel leaves
   const edit = page.getByRole('button', { name: `Edit ${rows[1].week}` })
   await edit.click()
   const form = page.getByRole('form', { name: `Correct ${rows[1].week}` })
-  await expect(form.getByLabel('End balance')).toHaveValue(rows[1].endBalance.toFixed(2))
+  await expect(form.getByLabel('End balance')).toHaveValue(formatMoney(toCents(rows[1].endBalance)).slice(1))
   await expect(form.getByLabel('Trades')).toHaveValue(String(rows[1].trades))
   await expect(page.getByText('Version 1', { exact: true })).toBeVisible()
   await form.getByRole('button', { name: 'Preview the correction' }).click()

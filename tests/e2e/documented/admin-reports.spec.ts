@@ -16,6 +16,8 @@ test('the form: required fields, profit or loss and return, reset and closed, no
   await expect(field('Week')).toBeFocused()
   await form.getByRole('button', { name: 'Save' }).click()
   await readAlert(page, 'Please fill in all required fields')
+  for (const label of ['Week', 'Start balance', 'End balance'])
+    await expect(field(label)).toHaveAccessibleDescription(adminReports.missing)
   await field('Week').fill('Week 47')
   await field('Start balance').fill('100000')
   await form.getByRole('button', { name: 'Save' }).click()

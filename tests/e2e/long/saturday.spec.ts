@@ -91,7 +91,8 @@ const importAll = async (admin: Somebody, { press }: Hands): Promise<void> => {
 const closeWeek = async (admin: Somebody, hands: Hands, second: Somebody, secondHands: Hands): Promise<void> => {
   const page = await admin.at('/admin', 'Reports')
   await hands.press(page.getByRole('button', { name: 'Enter the report' }))
-  const start = Number(await page.getByRole('textbox', { name: 'Start balance' }).inputValue())
+  const shown = await page.getByRole('textbox', { name: 'Start balance' }).inputValue()
+  const start = Number(shown.replaceAll(',', ''))
   await hands.type(page.getByRole('textbox', { name: 'End balance' }), (start * 1.01).toFixed(2))
   await hands.type(page.getByRole('textbox', { name: 'Trades' }), '21')
   await hands.type(page.getByRole('textbox', { name: 'Success rate' }), '80')

@@ -14,6 +14,7 @@ import {
   $reportResult,
   $startDiffers,
   closeReportForm,
+  exampleWeek,
   isPreviewed,
   type ReportFields,
   type ReportForm as ReportFormState,
@@ -127,7 +128,7 @@ const Fields = ({ form }: { form: ReportFormState }) => {
       <div className="report-fields">
         <TextField
           label="Week"
-          placeholder="Week 47"
+          placeholder={exampleWeek()}
           autoComplete="off"
           aria-required
           {...text('week')}

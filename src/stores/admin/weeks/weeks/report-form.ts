@@ -1,4 +1,5 @@
 import { atom, computed } from 'nanostores'
+import { platform } from '#client/platform.ts'
 import { send } from '#client/send.ts'
 import {
   addReport,
@@ -10,7 +11,8 @@ import {
   reportFigures,
 } from '#contract/calls/money/reports-edit.ts'
 import type { ReportedWeek } from '#contract/entities/report.ts'
-import { type Cents, toCents, toDollars } from '#fund/cents/money.ts'
+import { weekLabel, weekOf, weekUntil } from '#fund/calendar/week.ts'
+import { type Cents, nearestCents, toCents, toDollars } from '#fund/cents/money.ts'
 import { typedCents, typedPercent } from '#fund/money/typed-amount.ts'
 import { formatMoney, formatPercent } from '#fund/text/format.ts'
 import { reportResult } from '#fund/weeks/report.ts'
@@ -36,6 +38,9 @@ export type ReportForm =
   | { readonly does: 'local' }
   | { readonly does: 'add'; readonly expected: ExpectedWeek }
   | { readonly does: 'edit'; readonly id: string; readonly week: string; readonly closed: boolean }
+
+/** A week as the form wants it to be named: the last that has ended. */
+export const exampleWeek = (): string => weekLabel(weekUntil(weekOf(platform.now()).from))
 
 const empty = { week: '', startBalance: '', endBalance: '', trades: '', successRate: '', notes: '', reason: '' }
 
@@ -170,13 +175,17 @@ export const bookCorrection = async (): Promise<void> => {
 /** Resolves once the versions of the edited week were read, or could not be. */
 let versionsRead: Promise<void> = Promise.resolve()
 
-/** Save: an alert says what is missing (spec §5). Waits for fields that are still loading. */
+/** Save: an alert says that something is missing (spec §5), and each field that it is. Waits for fields that are still loading. */
 export const saveReport = async (): Promise<void> => {
   const form = $reportForm.get()
   if (form?.does === 'edit') await versionsRead
   if ($reportForm.get() !== form) return
   const { values } = reportFields.$form.get()
-  if (form && requiredOf(form).some((field) => values[field].trim() === '')) return showAlert(adminReports.required)
+  const missing = form ? requiredOf(form).filter((field) => values[field].trim() === '') : []
+  if (missing.length > 0) {
+    reportFields.blame(Object.fromEntries(missing.map((field) => [field, adminReports.missing])))
+    return showAlert(adminReports.required)
+  }
   if (form?.does !== 'edit' || !form.closed) return void (await reportFields.submit())
   if (!reportFields.passes()) return
   if (isPreviewed(values)) $correctionAsked.set($correction.get()?.preview ?? null)
@@ -209,8 +218,8 @@ export const closeReportForm = (): void => {
   reportFields.open()
 }
 
-/** An amount as a person types it. */
-const typed = (dollars: number): string => dollars.toFixed(2)
+/** An amount as a person reads and types it: with separators, and the currency beside the field. */
+const typed = (dollars: number): string => formatMoney(nearestCents(dollars)).replace('$', '')
 
 /** Add Weekly Report: for the expected week if the backend keeps reports, otherwise for any. */
 export const openAddReport = (expected: ExpectedWeek | null): void => {

@@ -32,7 +32,7 @@ test('what is typed while a report is on its way stays, and the other fields are
   tab.openEditReport(newest.id, newest.week, true)
   tab.reportFields.type({ endBalance: '79,600' })
   asked.resolve(Response.json([newest]))
-  await expect.poll(() => tab.reportFields.$form.get().values.startBalance).toBe('80400.00')
+  await expect.poll(() => tab.reportFields.$form.get().values.startBalance).toBe('80,400.00')
   expect(tab.reportFields.$form.get().values).toMatchObject({
     endBalance: '79,600',
     trades: '21',
@@ -63,8 +63,23 @@ test('a press before the report has arrived waits for it instead of asking for f
   expect(tab.$alert.get()).toBeNull()
   expect(tab.reportFields.$form.get()).toMatchObject({
     error: 'The report was not saved: The week is not closed.',
-    values: { startBalance: '80400.00', endBalance: '79,600' },
+    values: { startBalance: '80,400.00', endBalance: '79,600' },
   })
+})
+
+test('what is missing is said once, and each of its fields says so until somebody types', async () => {
+  const tab = await openTab(newBrowser(), { path: '/admin' }, async () => ({
+    ...(await import('#stores/admin/weeks/weeks/report-form.ts')),
+    ...(await import('#stores/kit/alert.ts')),
+  }))
+  tab.openAddReport(null)
+  tab.reportFields.type({ week: tab.exampleWeek() })
+  await tab.saveReport()
+  expect(tab.$alert.get()).not.toBeNull()
+  const problems = () => Object.keys(tab.reportFields.$form.get().problems)
+  expect(problems()).toEqual(['startBalance', 'endBalance'])
+  tab.reportFields.type({ startBalance: '1' })
+  expect(problems()).toEqual(['endBalance'])
 })
 
 test('more trades than a week is taken with are refused beside their field, before anything is sent', async () => {
