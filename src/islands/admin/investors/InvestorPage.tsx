@@ -46,18 +46,18 @@ const Money: Part = ({ details }) => (
     <Section title="Requests">
       <InvestorRequests details={details} />
     </Section>
+    {hasExtension('investor-page') && (
+      <Section title="Bank account">
+        <InvestorBank />
+      </Section>
+    )}
     <Section title="Ledger">
       <InvestorLedger details={details} />
     </Section>
     {hasExtension('investor-page') && (
-      <>
-        <Section title="Returns">
-          <InvestorReturns />
-        </Section>
-        <Section title="Bank account">
-          <InvestorBank />
-        </Section>
-      </>
+      <Section title="Returns">
+        <InvestorReturns />
+      </Section>
     )}
   </>
 )

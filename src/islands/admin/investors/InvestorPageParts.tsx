@@ -23,15 +23,34 @@ const Part = ({ children }: { children: (page: InvestorPage) => ReactNode }) => 
 
 const weekColumns: readonly Column<Week>[] = [
   { id: 'week', head: 'Week', cell: ({ week, version }) => (version > 1 ? `${week}, version ${version}` : week) },
-  { id: 'start', head: 'Start balance', align: 'end', cell: ({ startBalance }) => <Dollars value={startBalance} /> },
-  { id: 'profit', head: 'Result', align: 'end', cell: ({ profit }) => <Dollars value={profit} change /> },
+  {
+    id: 'start',
+    head: 'Start balance',
+    align: 'end',
+    narrow: 'named',
+    cell: ({ startBalance }) => <Dollars value={startBalance} />,
+  },
+  {
+    id: 'profit',
+    head: 'Result',
+    align: 'end',
+    narrow: 'change',
+    cell: ({ profit }) => <Dollars value={profit} change />,
+  },
   {
     id: 'return',
     head: 'Return',
     align: 'end',
+    narrow: 'note',
     cell: ({ returnPercentage }) => <Percent value={returnPercentage} change />,
   },
-  { id: 'end', head: 'End balance', align: 'end', cell: ({ endBalance }) => <Dollars value={endBalance} /> },
+  {
+    id: 'end',
+    head: 'End balance',
+    align: 'end',
+    narrow: 'figure',
+    cell: ({ endBalance }) => <Dollars value={endBalance} />,
+  },
 ]
 
 export const InvestorReturns = () => (
