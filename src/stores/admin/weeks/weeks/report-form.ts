@@ -11,7 +11,7 @@ import {
   reportFigures,
 } from '#contract/calls/money/reports-edit.ts'
 import type { ReportedWeek } from '#contract/entities/report.ts'
-import { weekLabel, weekOf, weekUntil } from '#fund/calendar/week.ts'
+import { previousWeek, weekLabel } from '#fund/calendar/week.ts'
 import { type Cents, nearestCents, toCents, toDollars } from '#fund/cents/money.ts'
 import { typedCents, typedPercent } from '#fund/money/typed-amount.ts'
 import { formatMoney, formatPercent } from '#fund/text/format.ts'
@@ -40,7 +40,7 @@ export type ReportForm =
   | { readonly does: 'edit'; readonly id: string; readonly week: string; readonly closed: boolean }
 
 /** A week as the form wants it to be named: the last that has ended. */
-export const exampleWeek = (): string => weekLabel(weekUntil(weekOf(platform.now()).from))
+export const exampleWeek = (): string => weekLabel(previousWeek(platform.now()))
 
 const empty = { week: '', startBalance: '', endBalance: '', trades: '', successRate: '', notes: '', reason: '' }
 
