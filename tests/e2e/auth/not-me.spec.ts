@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright/test'
-import { pageOf, rowOf, toasted } from '../admin/desk.ts'
+import { openInvestor, pageOf, toasted } from '../admin/desk.ts'
 import { violations } from '../support/axe.ts'
 import { long } from '../support/daily.ts'
 import { codeFor, codesTo, mailTo } from '../support/outbox.ts'
@@ -177,13 +177,11 @@ test('an approver lifts a freeze by keyboard, on a phone, and chooses what count
 
   await test.step('the question names what is suspended and what was valid all the time', async () => {
     await desk.getByRole('tab', { name: 'Investors' }).click()
-    const row = await rowOf(desk, { email: demo.investor, name: 'Demo Investor' })
-    await row.getByRole('button', { name: 'View Demo Investor' }).click()
-    const dialog = desk.getByRole('dialog', { name: 'Demo Investor' })
-    await expect(dialog).toContainText('Frozen')
+    const opened = await openInvestor(desk, { email: demo.investor, name: 'Demo Investor' })
+    await expect(opened).toContainText('Frozen')
     await pictureOf(desk, 'frozen-investor')
     await desk.setViewportSize({ width: 390, height: 844 })
-    await dialog.getByRole('button', { name: 'Lift the freeze' }).press('Enter')
+    await opened.getByRole('button', { name: 'Lift the freeze' }).press('Enter')
     const question = desk.getByRole('dialog', { name: 'Lift the freeze' })
     await expect(question.getByRole('checkbox', { name: 'Password' })).not.toBeChecked()
     await expect(question).toContainText(/Valid all the time, because it is older|Nothing older is left/)
@@ -198,7 +196,7 @@ test('an approver lifts a freeze by keyboard, on a phone, and chooses what count
     await desk.keyboard.type('Called back, it is her')
     await question.getByRole('button', { name: 'Lift the freeze' }).press('Enter')
     await toasted(desk, 'Valid again: Password.')
-    await expect(dialog.getByRole('button', { name: 'Freeze account' })).toBeVisible()
+    await expect(opened.getByRole('button', { name: 'Freeze account' })).toBeVisible()
     await desk.close()
   })
 
