@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { rowOf, toasted } from '../admin/desk.ts'
+import { pageOf, rowOf, toasted } from '../admin/desk.ts'
 import { long } from '../support/daily.ts'
 import { expectAccessible, wear } from '../support/looks.ts'
 import { codeFor, mailTo } from '../support/outbox.ts'
@@ -93,12 +93,12 @@ test(
     await signIn(desk, demo.admin, demo.password)
     await desk.getByRole('tab', { name: 'Investors' }).click()
     const row = await rowOf(desk, { email: demo.investor, name: 'Demo Investor' })
-    await row.getByRole('button', { name: 'View Demo Investor' }).press('Enter')
+    await row.getByRole('link', { name: 'Demo Investor' }).press('Enter')
     await desk.setViewportSize({ width: 390, height: 844 })
-    const dialog = desk.getByRole('dialog', { name: 'Demo Investor' })
-    const state = dialog.locator('.pair-line').filter({ hasText: 'Password' }).locator('dd')
+    const opened = pageOf(desk, 'Demo Investor')
+    const state = opened.locator('.pair-line').filter({ hasText: 'Password' }).locator('dd')
     await expect(state).toHaveText('Set')
-    await dialog.getByRole('button', { name: 'Void password' }).press('Enter')
+    await opened.getByRole('button', { name: 'Void password' }).press('Enter')
     const question = desk.getByRole('alertdialog', { name: 'Void password' })
     await expectAccessible(desk, 'the question')
     await pictureOf(desk, 'void-password')
@@ -109,8 +109,8 @@ test(
     await question.getByRole('button', { name: 'Void password' }).press('Enter')
     await toasted(desk, 'The password of Demo Investor was voided.')
     await expect(state).toHaveText('None')
-    await expect(dialog.getByRole('button', { name: 'Void password' })).toHaveCount(0)
-    await expect(dialog.locator(':focus')).toHaveCount(1)
+    await expect(opened.getByRole('button', { name: 'Void password' })).toHaveCount(0)
+    await expect(opened.locator(':focus')).toHaveCount(1)
     await pictureOf(desk, 'voided-password')
     await desk.close()
 
