@@ -19,3 +19,6 @@ export const closureNotices = {
   verified: 'Identity verified',
   declined: 'Account closure declined',
 } as const
+
+/** A deposit has arrived: its amount is in the balance. */
+export const depositReceived = 'Deposit received'

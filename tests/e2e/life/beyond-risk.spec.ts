@@ -38,6 +38,11 @@ test('a week beyond the limit says so on Home, in Activity and in the week, each
   await expect(slider).toBeFocused()
 
   await page.getByRole('tab', { name: /Activity/ }).click()
+  // An amount is the one that its sentence names, with a sign if it changed the balance; after a week there is a date.
+  const note = (text: string) => page.getByRole('listitem').filter({ hasText: text })
+  await expect(note('Your result is −$450.00, carried forward').locator('.note-amount')).toHaveText('Amount −$450.00')
+  await expect(note('Deposit received').locator('.note-amount')).toHaveText('Amount +$25,000.00')
+  await expect(note('Deposit received').locator('time')).toHaveText('Jan 5, 2026')
   await page.getByRole('button', { name: beyondRiskTitle }).click()
   const dialog = page.getByRole('dialog', { name: new RegExp(`^${weekLabel(week)},`) })
   await expect(dialog.getByRole('region', { name: beyondRiskTitle })).toContainText(sentence)

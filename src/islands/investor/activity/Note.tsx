@@ -3,10 +3,11 @@ import { computed } from 'nanostores'
 import { memo, useId, useMemo, useState } from 'react'
 import type { Notification } from '#contract/entities/notification.ts'
 import { nearestCents } from '#fund/cents/money.ts'
-import { relativeTime } from '#fund/text/relative-time.ts'
+import { relativeOrDate } from '#fund/text/relative-time.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
 import { useTarget } from '#islands/frame/hooks.ts'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
+import { changesBalance } from '#stores/investor/account/activity/changes-balance.ts'
 import { markOne } from '#stores/investor/account/activity/marking.ts'
 import { openSubject, subjectOf } from '#stores/investor/account/activity/subject.ts'
 import { $now } from '#stores/kit/clock.ts'
@@ -17,10 +18,10 @@ import { check, chevronDown, chevronUp } from '#ui/later-icons.ts'
 import { Sentence } from '#ui/Money.tsx'
 import { categoryName, priorityName } from '#words/desk/activity.ts'
 
-/** How long ago, updated as time passes; the title has the exact time on the person's own clock. */
+/** How long ago, updated as time passes, and after a week the date; the title has the exact time on the person's own clock. */
 const Ago = ({ at }: { at: string }) => {
   const instant = Date.parse(at)
-  const $text = useMemo(() => computed($now, (now) => relativeTime(instant, now)), [instant])
+  const $text = useMemo(() => computed($now, (now) => relativeOrDate(instant, now)), [instant])
   return (
     <time className="cap" dateTime={at} title={instantText(instant)}>
       {useStore($text)}
@@ -116,7 +117,7 @@ export const Note = memo(({ notification }: { notification: Notification }) => {
         {metadata?.amount != null && (
           <>
             <span className="hidden">Amount </span>
-            <Amount cents={nearestCents(metadata.amount)} />
+            <Amount cents={nearestCents(metadata.amount)} change={changesBalance(notification)} />
           </>
         )}
       </p>

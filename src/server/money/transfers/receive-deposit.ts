@@ -6,6 +6,7 @@ import { toDollars } from '#fund/cents/money.ts'
 import { depositCountsFrom } from '#fund/money/deposits.ts'
 import { depositEffectiveAt } from '#fund/money/effect.ts'
 import { may } from '#fund/money/lives.ts'
+import { depositReceived } from '#fund/notices/notice-titles.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import { atWork } from '#fund/weeks/when.ts'
 import type { Action } from '#server/control/approvals/action.ts'
@@ -75,7 +76,7 @@ export const postDeposit = async (
       accountId: personId,
       type: 'deposit',
       priority: 'high',
-      title: 'Deposit received',
+      title: depositReceived,
       message: `Your deposit of ${formatMoney(amount)} was received. It is ${when}.${difference === null ? '' : ` ${difference}`}`,
       metadata: { amount: toDollars(amount), payment_reference: reference },
       mail: mailOfDeposit({ amount, invested, terms, receivedAt, sunday, trades, difference }),

@@ -21,13 +21,22 @@ export const distributionReference = (week: Week): string => {
 /** "Week 47, 2026" */
 export const periodLabel = (week: Week): string => `${weekLabel(week)}, ${weekNumber(week).year}`
 
+const leftOf = ({ carriedLossAfter }: CloseRow): string =>
+  carriedLossAfter > 0
+    ? `${formatMoney(carriedLossAfter)} of earlier losses to make up first.`
+    : 'No earlier loss left to make up.'
+
+/** The result first: it is the amount that the notification carries. */
 const sentence = (week: Week, row: CloseRow): string => {
-  const label = weekLabel(week)
-  if (row.grossProfit < 0)
-    return `${label} closed with a loss of ${formatMoney(-row.grossProfit)}. It is carried forward and made up first.`
-  const recovered = row.recovered > 0 ? ` ${formatMoney(row.recovered)} made up earlier losses.` : ''
-  if (row.net === 0) return `${label} closed with ${formatMoney(row.grossProfit)} of gross profit.${recovered}`
-  return `${label} closed: ${formatMoney(row.distributed)} is your share of ${formatMoney(row.net)}.${recovered}`
+  const { grossProfit, recovered, net, distributed, resultChange, tier } = row
+  const result = `${weekLabel(week)} closed. Your result is ${formatMoney(resultChange, { sign: 'always' })}`
+  if (grossProfit < 0) return `${result}, carried forward. ${leftOf(row)}`
+  if (grossProfit === 0) return `${result}: there was nothing to share.`
+  if (net === 0) return `${result}, all of it made up earlier losses. ${leftOf(row)}`
+  const part = `your ${tier.investorShare}% of`
+  return recovered === 0
+    ? `${result}: ${part} ${formatMoney(net)}.`
+    : `${result}: ${formatMoney(recovered)} made up earlier losses, ${formatMoney(distributed)} is ${part} the rest.`
 }
 
 /** The notification of a close for each investor who traded: amount, period and reference (spec §3, metadata), and its email. */

@@ -5,7 +5,7 @@ import { sampleMaxDrawdownPercent } from '#fund/figures/illustrative.ts'
 import { partPercent } from '#fund/money/part-percent.ts'
 import { autoRebalanceDefault, tradingHoursDefault, weeklyReportingDefault } from '#fund/terms/terms.ts'
 import { unreadAfter, unreadBadge } from '#fund/text/badge.ts'
-import { relativeTime } from '#fund/text/relative-time.ts'
+import { relativeOrDate, relativeTime } from '#fund/text/relative-time.ts'
 import { cleanRiskPercent, isRiskPercent, riskAmount, riskPercentOf, riskSteps } from '#fund/weeks/risk.ts'
 
 const second = 1000
@@ -25,6 +25,14 @@ test.each([
   [400 * day, '400 days ago'],
 ])('%d ms back reads %s', (age, shown) => {
   expect(relativeTime(1e12 - age, 1e12)).toBe(shown)
+})
+
+test.each([
+  [7 * day - 1, '6 days ago'],
+  [7 * day, 'Sep 1, 2001'],
+  [400 * day, 'Aug 4, 2000'],
+])('a notification %d ms back reads %s', (age, shown) => {
+  expect(relativeOrDate(1e12 - age, 1e12)).toBe(shown)
 })
 
 test('the badge', () => {

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { depositReceived } from '#fund/notices/notice-titles.ts'
+import { changesBalance } from '#stores/investor/account/activity/changes-balance.ts'
+
+test('an amount has a sign if it changed the balance: a result, a correction, a deposit that arrived, and nothing else', () => {
+  for (const type of ['profit', 'performance', 'report', 'risk'] as const)
+    expect(changesBalance({ type, title: 'Week 45' })).toBe(true)
+  expect(changesBalance({ type: 'deposit', title: depositReceived })).toBe(true)
+  expect(changesBalance({ type: 'deposit', title: 'Deposit requested' })).toBe(false)
+  expect(changesBalance({ type: 'withdrawal', title: 'Withdrawal approved' })).toBe(false)
+  expect(changesBalance({ type: 'system', title: 'Week 46 is late' })).toBe(false)
+})
