@@ -49,7 +49,7 @@ test('a week beyond the limit says so on Home, in Activity and in the week, each
   await dialog.getByRole('button', { name: 'Stop Trading' }).click()
   const question = page.getByRole('alertdialog', { name: 'Stop Trading' })
   await question.getByRole('button', { name: 'Stop Trading' }).click()
-  await expect(page.getByText('Trading stops')).toBeVisible()
+  await expect(page.locator('.week-pending')).toContainText('Trading stops')
   // What can be asked for has been asked for, and what does not trade has no budget.
   await expect(home).toBeVisible()
   await expect(home.getByRole('button', { name: 'Stop Trading' })).toHaveCount(0)
