@@ -26,7 +26,7 @@ const linkKey = 'portal:link'
 const leftKey = 'portal:left'
 const forgottenKey = 'portal:forgotten'
 /** What an address says after its `#`: what an email is about, of which only a session can tell whose it is; or a place. */
-const linkPattern = /^#([\da-f-]{36}|[a-z]+[/-][-\w/]+)$/
+const linkPattern = /^#([\da-f-]{36}|[a-z]+[/-]\S+)$/
 
 /** The open tab of the dashboard; in the administration with the place on it, `overview/money/bank`. */
 export const $tab = atom<string>('')
