@@ -16,6 +16,7 @@ import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { EmptyState, FailedState } from '#ui/States.tsx'
 import { type Column, Table } from '#ui/table/Table.tsx'
 import { explained, returnWords, verdicts } from '#words/desk/explain.ts'
+import { LinkedWeeks } from './LinkedWeeks.tsx'
 import { Steps } from './Steps.tsx'
 
 const shownAtFirst = 12
@@ -86,7 +87,7 @@ const Verdict = ({ explanation: { agrees, computed } }: { explanation: Explanati
 )
 
 const Explained = ({ explanation, asOf }: { explanation: Explanation; asOf: string }) => {
-  const { formula, rounding, shown, amounts, steps, entries } = explanation
+  const { formula, rounding, shown, amounts, steps, weeks, entries } = explanation
   return (
     <>
       <p className="explained-figure">{amounts ? <Money text={shown} /> : shown}</p>
@@ -97,6 +98,7 @@ const Explained = ({ explanation, asOf }: { explanation: Explanation; asOf: stri
       <p>{formula}</p>
       <Steps steps={steps} />
       <p className="cap">{rounding}</p>
+      {weeks && weeks.length > 0 && <LinkedWeeks weeks={weeks} />}
       <ExplainedEntries entries={entries} />
     </>
   )

@@ -7,6 +7,15 @@ export interface EntryPart {
   readonly amount: Cents
 }
 
+/** One week of a time-weighted return; the product is that of its factor and of those of all weeks before it. */
+export interface LinkedWeek {
+  readonly period: string
+  readonly opening: Cents
+  readonly gain: Cents
+  readonly factor: number
+  readonly product: number
+}
+
 /** A figure with its arithmetic, recomputed here from the ledger. */
 export interface Explanation {
   readonly title: string
@@ -18,6 +27,8 @@ export interface Explanation {
   /** Whether the figure itself is an amount, which the hide toggle masks. */
   readonly amounts: boolean
   readonly steps: readonly { readonly name: string; readonly sum: string; readonly value: string }[]
+  /** Of a time-weighted return: every week that is multiplied, oldest first. */
+  readonly weeks?: readonly LinkedWeek[]
   /** Newest first. */
   readonly entries: readonly EntryPart[]
 }

@@ -11,7 +11,7 @@ import { formatMoney, formatPercent, toPercent } from '#fund/text/format.ts'
 import { monthlyGain, type WorkedWeek } from '#fund/weeks/weekly-series.ts'
 import { weekOfWindow } from '#stores/kit/window.ts'
 import { explained } from '#words/desk/explain.ts'
-import type { EntryPart, Explanation } from './explanation-shape.ts'
+import type { EntryPart, Explanation, LinkedWeek } from './explanation-shape.ts'
 import { distributionExplanation, weekExplanation } from './explanation-week.ts'
 import { $explained } from './figure.ts'
 import { accountLedger, type Ledger } from './ledger.ts'
@@ -46,10 +46,22 @@ const gained = (entries: readonly LedgerEntry[]): EntryPart[] =>
     .filter(({ amount }) => amount !== 0)
 
 /** A week after every correction, with the result of its arithmetic. */
-const workedWeek = ({ effective_at, arithmetic }: Distribution): WorkedWeek => {
+const workedWeek = ({ period, effective_at, arithmetic }: Distribution): WorkedWeek & { period: string } => {
   const { gross, recovered, share, opening_balance } = arithmetic
   const gain = gross < 0 ? toCents(gross) : sumCents([toCents(recovered), toCents(share)])
-  return { from: weekOf(Date.parse(effective_at)).from, opening: toCents(opening_balance), gain }
+  return { period, from: weekOf(Date.parse(effective_at)).from, opening: toCents(opening_balance), gain }
+}
+
+/** Every week of a series with its factor, and what all factors up to it make, multiplied. */
+const linked = (weeks: readonly ReturnType<typeof workedWeek>[]): LinkedWeek[] => {
+  let product = 1
+  return weeks.flatMap(({ period, opening, gain }) => {
+    const fraction = periodReturn({ opening, gain })
+    if (fraction === undefined) return []
+    const factor = 1 + fraction
+    product *= factor
+    return [{ period, opening, gain, factor, product }]
+  })
 }
 
 const inCents = (shown: Cents, computed: Cents, sign: 'always' | 'negative' = 'negative') => ({
@@ -134,6 +146,7 @@ const totalReturn = (
       },
       { name: 'Multiplied', sum: '(1 + gain ÷ opening) for each week, less 1', value: text(computed) },
     ],
+    weeks: linked(worked),
     entries: parts(entries, ['capital', 'result']),
   }
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { LedgerEntry } from '#contract/entities/ledger.ts'
 import { nextWeek } from '#fund/calendar/week.ts'
+import { formatPercent } from '#fund/text/format.ts'
 import { openWeeks } from '#server/money/weeks/open-weeks.ts'
 import type { Figure } from '#stores/investor/home/explain/figure.ts'
 import type { Ledger } from '#stores/investor/home/explain/ledger.ts'
@@ -76,6 +77,20 @@ const read = () => tab.accountLedger.$load.get().last ?? { entries: [], weeks: [
 const booked = (): readonly LedgerEntry[] => read().entries
 
 describe('computed again from the ledger', () => {
+  test('the time-weighted return lists every week with opening, result and factor, and multiplies them', async () => {
+    const { weeks = [], computed } = await explanation({ of: 'total-return' })
+    expect(weeks).toHaveLength(5)
+    let product = 1
+    for (const week of weeks) {
+      expect(week.factor).toBe(1 + week.gain / week.opening)
+      product *= week.factor
+      expect(week.product).toBe(product)
+    }
+    expect(weeks[0]).toMatchObject({ opening: 80_000_07 })
+    expect(weeks.every(({ period }) => /^Week \d+, \d{4}$/.test(period))).toBe(true)
+    expect(computed).toBe(formatPercent((product - 1) * 100, { sign: 'always' }))
+  })
+
   test.each(['balance', 'profit', 'monthly-gain', 'total-return'] as const)('%s agrees', async (of) => {
     const found = await explanation({ of })
     expect(found).toMatchObject({ agrees: true })

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { Amount } from '#islands/frame/Amount.tsx'
+import type { LinkedWeek } from '#stores/investor/home/explain/explanation-shape.ts'
+import { Button } from '#ui/Button.tsx'
+import { type Column, Table } from '#ui/table/Table.tsx'
+
+const shownAtFirst = 12
+
+const factorDigits = 6
+
+const columns: readonly Column<LinkedWeek>[] = [
+  { id: 'week', head: 'Week', cell: ({ period }) => period },
+  { id: 'opening', head: 'Opening at work', align: 'end', cell: ({ opening }) => <Amount cents={opening} /> },
+  { id: 'result', head: 'Result', align: 'end', cell: ({ gain }) => <Amount cents={gain} change /> },
+  { id: 'factor', head: 'Factor', align: 'end', cell: ({ factor }) => factor.toFixed(factorDigits) },
+  { id: 'product', head: 'Multiplied', align: 'end', cell: ({ product }) => product.toFixed(factorDigits) },
+]
+
+/** The weeks of a time-weighted return, newest first, each with its factor and what all up to it make, multiplied. */
+export const LinkedWeeks = ({ weeks }: { weeks: readonly LinkedWeek[] }) => {
+  const [all, setAll] = useState(false)
+  const newest = weeks.toReversed()
+  const shown = all ? newest : newest.slice(0, shownAtFirst)
+  return (
+    <>
+      <h3>
+        {weeks.length === 1 ? 'One week' : `${weeks.length} weeks`}
+        {shown.length < weeks.length && `, the latest ${shown.length}`}
+      </h3>
+      <Table caption="Weeks, multiplied" columns={columns} rows={shown} keyOf={({ period }) => period} />
+      {shown.length < weeks.length && <Button onClick={() => setAll(true)}>Show all {weeks.length} weeks</Button>}
+    </>
+  )
+}
