@@ -26,7 +26,7 @@ const ownTabs = tabs.filter(({ id }) => id === 'settings')
 
 const loadSearch = () => import('./search/SearchButton.tsx').then(({ SearchButton }) => SearchButton)
 
-const loadDialogs = () => import('./Dialogs.tsx').then(({ Dialogs }) => Dialogs)
+const loadDialogs = () => import('./screens.ts').then(({ dialogs }) => dialogs())
 
 const Admin = ({ brand, name }: { brand: string; name: string }) => {
   const unread = useStore($adminUnread)

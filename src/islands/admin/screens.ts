@@ -35,3 +35,6 @@ export const screens: Readonly<Record<LazyPlace, Load>> = {
   'communications/messages': () => import('./communications/Messages.tsx').then(({ Messages }) => Messages),
   'communications/templates': () => import('./communications/Templates.tsx').then(({ Templates }) => Templates),
 }
+
+/** What opens over any place. It stands here so that the first script does not name each of its files. */
+export const dialogs: Load = () => import('./Dialogs.tsx').then(({ Dialogs }) => Dialogs)
