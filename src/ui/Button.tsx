@@ -9,8 +9,8 @@ export const Icon = ({ d, size = 20 }: { d: string; size?: number }) => (
 )
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'type'> & {
-  /** `solid` for the main action of a screen, `quiet` for one that looks like a link. */
-  kind?: 'plain' | 'solid' | 'quiet' | undefined
+  /** `solid` for the main action of a screen, `quiet` for one that looks like a link, `refuse` for what refuses, ends or closes. */
+  kind?: 'plain' | 'solid' | 'quiet' | 'refuse' | undefined
   /** In flight: keeps focus and width, and ignores a second press. */
   busy?: boolean | undefined
   /** Why it cannot be pressed. It stays focusable, so that the reason can be read. */

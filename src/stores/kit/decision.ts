@@ -11,6 +11,8 @@ export interface Decision {
   readonly text: readonly string[]
   /** The verb of the button that does it. */
   readonly confirm: string
+  /** It refuses, ends or closes something. */
+  readonly refuses?: boolean
   /** What has to be typed for it, if anything. */
   readonly ask?: { readonly label: string; readonly hint?: string; readonly missing: string }
   /** The message afterwards, if the result is not visible by itself. */

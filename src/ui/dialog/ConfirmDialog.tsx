@@ -8,6 +8,8 @@ export type ConfirmProps = Pick<DialogProps, 'title' | 'role' | 'onEscape'> & {
   /** The button that does it, labelled with its verb. */
   confirm: ReactNode
   cancel?: string
+  /** It refuses, ends or closes something: never the colour of going on. */
+  refuses?: boolean
   busy?: boolean
   /** Why it cannot be done now; shown above the buttons. */
   reason?: string | undefined
@@ -24,6 +26,7 @@ export const ConfirmDialog = ({
   children,
   confirm,
   cancel = 'Cancel',
+  refuses = false,
   busy = false,
   reason,
   form,
@@ -46,7 +49,7 @@ export const ConfirmDialog = ({
         <>
           <Button onClick={leave}>{cancel}</Button>
           <Button
-            kind="solid"
+            kind={refuses ? 'refuse' : 'solid'}
             submit={form !== undefined}
             form={form}
             busy={busy}

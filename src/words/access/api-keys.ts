@@ -26,6 +26,7 @@ export const apiKeyWords = {
     title: `Revoke “${name}”`,
     text: [`The system with the key ending in ${hint} is refused at once. The audit trail keeps a record of it.`],
     confirm: 'Revoke',
+    refuses: true,
     done: `“${name}” no longer works.`,
   }),
 } as const

@@ -55,6 +55,7 @@ export const termsWords = {
         'A second person approves it. From then on statements of this account are refused; what they brought stays.',
       ],
       confirm: 'Remove',
+      refuses: true,
       done: `${what} is no longer listed.`,
     }),
   },

@@ -48,6 +48,7 @@ export const letterWords = {
     title: 'Never send it',
     text: [`No letter will be sent about “${title}”. This cannot be changed later.`],
     confirm: 'Never send it',
+    refuses: true,
     done: 'No letter will be sent about this post.',
   }),
   postpone: {

@@ -59,6 +59,7 @@ export const messageWords = {
     title: 'Cancel the sending',
     text: [`“${title}” will not be sent, and becomes a draft again.`],
     confirm: 'Cancel the sending',
+    refuses: true,
     done: 'It is a draft again.',
   }),
   telling: (delivered: number, of: number): string =>
@@ -67,6 +68,7 @@ export const messageWords = {
     title: 'Stop sending',
     text: [`“${title}” goes to nobody else. Those who already have it keep it.`],
     confirm: 'Stop sending',
+    refuses: true,
     done: 'Nobody else will get it.',
   }),
   templateNone: 'None',
@@ -87,6 +89,7 @@ export const messageWords = {
     title: 'Delete template',
     text: [`The template “${name}” will be deleted. What was sent with it stays.`],
     confirm: 'Delete',
+    refuses: true,
     done: 'The template was deleted.',
   }),
   retried: (mails: number): string =>
@@ -103,6 +106,7 @@ export const messageWords = {
     title: 'Delete draft',
     text: [`The draft “${title || 'without a title'}” will be deleted.`],
     confirm: 'Delete',
+    refuses: true,
     done: 'The draft was deleted.',
   }),
 } as const

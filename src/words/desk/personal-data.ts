@@ -7,6 +7,7 @@ export const personalDataWords = {
       'Older backups still contain it: let them expire, and erase again after restoring one.',
     ],
     confirm: 'Erase for good',
+    refuses: true,
     done: 'The personal data was erased.',
   }),
   endSessions: (name: string) => ({
@@ -15,6 +16,7 @@ export const personalDataWords = {
       `${name} is signed out in every browser at once, and can sign in again; each of their next sign-ins in a browser is emailed to them as a new one.`,
     ],
     confirm: 'End sessions',
+    refuses: true,
     done: `Every session of ${name} was ended.`,
   }),
   liftSignInStop: (name: string) => ({

@@ -45,6 +45,7 @@ export const webhookWords = {
       title: `Remove ${what}`,
       text: ['No webhook reaches it any more. What waits for it is given up.'],
       confirm: 'Remove',
+      refuses: true,
       done: `${what} is no longer listed.`,
     }),
   },
@@ -63,6 +64,7 @@ export const webhookWords = {
       'It is no longer notified, and the list of what was sent is removed too. The audit trail keeps a record of it.',
     ],
     confirm: 'Remove',
+    refuses: true,
     done: `${host} is no longer notified.`,
   }),
 } as const

@@ -21,6 +21,7 @@ export const benchmarkWords = {
     title: `Remove ${name}`,
     text: ['Investors can no longer compare with it. The audit trail records that it existed, and who removed it.'],
     confirm: 'Remove',
+    refuses: true,
     done: `${name} was removed.`,
   }),
 } as const

@@ -52,6 +52,7 @@ export const cashWords = {
     title: 'Cancel the fund’s payout',
     text: [`${amount} stays in the fund’s share. No money moves.`],
     confirm: 'Cancel the payout',
+    refuses: true,
     done: 'The payout was cancelled.',
   }),
 } as const

@@ -46,6 +46,7 @@ export const batchWords = {
         : []),
     ],
     confirm: 'Undo the batch',
+    refuses: true,
     done: 'The batch was undone.',
   }),
   undoDownloaded: (reference: string, { name, at, by }: { name: string; at: string; by: string }) => ({
@@ -55,6 +56,7 @@ export const batchWords = {
       `${name} was downloaded ${at} by ${by}: make sure that the bank did not take it, or the money leaves twice. A second person approves the undoing, and reads your reason.`,
     ],
     confirm: 'Undo the batch',
+    refuses: true,
     ask: {
       label: 'Reason',
       hint: 'Kept with the batch and in the audit trail, and shown with its payouts.',

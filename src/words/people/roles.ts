@@ -26,5 +26,6 @@ export const rolesWords = {
       'What they did stays in the audit trail under their name. A new invitation lets them back in, to set up all of these anew.',
     ],
     confirm: 'Remove',
+    refuses: true,
   },
 } as const

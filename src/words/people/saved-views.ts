@@ -18,6 +18,7 @@ export const savedViewWords = {
     title: `Remove ${name}?`,
     text: ['Only the view is removed, none of the investors in it.'],
     confirm: 'Remove view',
+    refuses: true,
     done: 'The view was removed.',
   }),
 } as const

@@ -45,6 +45,7 @@ export const issuing = {
       'They can be issued again at any time, from the beginning. If tax summaries closed the books for their year, the books stay closed.',
     ],
     confirm: 'Stop drawing',
+    refuses: true,
     done: `The ${papers} are no longer being drawn.`,
   }),
 } as const

@@ -124,8 +124,7 @@ export const InboxActions = ({ actions, of }: { actions: readonly InboxAction[];
     <Act
       key={label}
       least={least}
-      kind={index === 0 && !refuses ? 'solid' : 'plain'}
-      className={refuses ? 'inbox-refuse' : undefined}
+      kind={refuses ? 'refuse' : index === 0 ? 'solid' : 'plain'}
       aria-haspopup={least === 'operator' ? 'dialog' : undefined}
       onClick={run}
     >

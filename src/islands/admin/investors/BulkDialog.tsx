@@ -28,6 +28,7 @@ const Question = ({ bulk: { name, ids, results } }: { bulk: Bulk }) => {
       role="alertdialog"
       title={act.title(ids.length)}
       confirm={act.confirm}
+      refuses={'refuses' in act}
       busy={busy}
       error={'ask' in act ? null : (answer.error ?? null)}
       noValidate

@@ -97,6 +97,7 @@ const TradingToggleDialog = () => {
     <ConfirmDialog
       title={next === 'active' ? 'Enable trading' : 'Disable trading'}
       confirm={next === 'active' ? 'Enable trading' : 'Disable trading'}
+      refuses={next === 'inactive'}
       busy={busy}
       onConfirm={() => void confirmToggle()}
       onCancel={dismissToggle}

@@ -19,8 +19,8 @@ export const DecisionDialog = () => {
   const question = useStore($question)
   const { text, busy, error } = useForm(answerForm)
   if (!question) return null
-  const { title, text: lines, confirm, ask } = question
-  const asked = { title, confirm, busy, onCancel: dismissQuestion }
+  const { title, text: lines, confirm, refuses = false, ask } = question
+  const asked = { title, confirm, refuses, busy, onCancel: dismissQuestion }
   const said = lines.map((line) => <p key={line}>{line}</p>)
   const answer = text('answer')
   if (ask)

@@ -115,6 +115,7 @@ const Body = ({ factors }: { factors: Factors }) => {
         <ConfirmDialog
           title="Remove it?"
           confirm="Remove"
+          refuses
           reason={cannotSend}
           onCancel={() => setRemoving(null)}
           onConfirm={() => {

@@ -26,7 +26,7 @@ export const BeyondRisk = ({ sentence, onLeave }: Props) => {
       <div className="actions">
         {stop && (
           <Button
-            className="button-refuse"
+            kind="refuse"
             reason={cannotSend}
             onClick={() => {
               onLeave?.()

@@ -70,6 +70,7 @@ export const TradingControl = ({ noticeAt }: { noticeAt: string | undefined }) =
           {tradingTitle('active')}
         </Button>
         <Button
+          kind="refuse"
           busy={inFlight}
           disabled={!choices.stop && !inFlight}
           reason={reason}

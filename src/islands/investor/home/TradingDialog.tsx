@@ -35,6 +35,7 @@ export const TradingDialog = () => {
       title={cancels ? 'Cancel the pending request' : tradingTitle(status)}
       confirm={cancels ? 'Cancel the request' : tradingTitle(status)}
       cancel={cancels ? 'Keep it' : 'Cancel'}
+      refuses={cancels || status === 'inactive'}
       busy={busy}
       reason={cannotSend}
       onConfirm={() => void confirmTrading()}

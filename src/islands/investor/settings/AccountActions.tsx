@@ -104,6 +104,7 @@ const ClosureQuestion = () => {
       title="Close account"
       confirm="Close account"
       cancel="Keep it"
+      refuses
       busy={busy}
       reason={cannotSend}
       onConfirm={() => void confirmClosure()}
@@ -157,7 +158,7 @@ export const AccountActions = ({ owns = true }: { owns?: boolean }) => {
         {owns && (
           <Action does={isFrozen ? `Close account. ${freezeWords.still.closure}` : accountActions.close}>
             {!isFrozen && (
-              <Button className="refuses" onClick={askClosure}>
+              <Button kind="refuse" onClick={askClosure}>
                 Close account
               </Button>
             )}

@@ -96,7 +96,7 @@ const MemberLine = ({ member }: { member: Member }) => {
       <span className="actions">
         <Badge tone={role === 'owner' ? 'good' : 'quiet'}>{role === 'owner' ? words.owner : words.reader}</Badge>
         {role === 'reader' && (
-          <Button kind="quiet" className="refuses" reason={cannotSend} onClick={() => $revoking.set(member)}>
+          <Button kind="quiet" reason={cannotSend} onClick={() => $revoking.set(member)}>
             {words.revoke}
             <span className="hidden"> of {name}</span>
           </Button>
@@ -137,6 +137,7 @@ const RevokeQuestion = ({ member }: { member: Member }) => {
     <ConfirmDialog
       title={words.revokeAsk(member.name)}
       confirm={words.revoke}
+      refuses
       cancel={words.keep}
       busy={busy}
       reason={cannotSend}
@@ -188,6 +189,7 @@ const LeaveQuestion = ({ account }: { account: ReachedAccount }) => {
     <ConfirmDialog
       title={words.theirs.leaveAsk(account.name)}
       confirm={words.theirs.leave}
+      refuses
       cancel={words.keep}
       busy={busy}
       reason={cannotSend}

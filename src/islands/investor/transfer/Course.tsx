@@ -56,6 +56,7 @@ export const CancelQuestion = () => {
       title={cancelQuestion.title(transferKindName[kind])}
       confirm={cancelQuestion.confirm}
       cancel={cancelQuestion.keep}
+      refuses
       reason={cannotSend}
       onConfirm={() => void cancelTransfer(id)}
       onCancel={keepTransfer}
