@@ -61,6 +61,8 @@ describe.each(engines)('readers of an account on %s', (engine) => {
       `/api/members?${of}`,
       `/api/account/home`,
       `/api/account/home?${of}&${of}`,
+      '/api/account/home?investor_id=%00',
+      `/api/account/home?investor_id=${'x'.repeat(1_000)}`,
       `/api/investors/${owner.email}`,
       `/api/notifications/${owner.email}`,
     ])

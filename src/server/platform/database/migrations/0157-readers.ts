@@ -17,6 +17,8 @@ export const readers: Migration = {
     await sql`drop index account_members_once`.execute(db)
     await sql`create unique index account_members_once on account_members (account_id, person_id)
       where ended_at is null`.execute(db)
+    // An account that goes takes its members along, and those that have ended are not in the one above.
+    await db.schema.createIndex('account_members_account').on('account_members').column('account_id').execute()
     await db.schema
       .createTable('member_invitations')
       .addColumn('id', 'text', (column) => column.primaryKey())
