@@ -188,6 +188,8 @@ test.describe('the Message Center', () => {
     const mailOf = async () => (await (await page.request.get(path)).json()).rows[0]?.mail
     await expect.poll(mailOf).toBe('sent')
     refusedMails(email, title)
+    // The list on the screen is that of before the message.
+    await page.reload()
     await toList(page)
     await page.getByRole('button', { name: `Deliveries of ${title}` }).click()
     const deliveries = page.getByRole('dialog', { name: title })

@@ -49,6 +49,7 @@ test('a payment that was found leads to its row: among what is due, where it has
   const deposit = String(reference)
   const { rows: paid } = await (await page.request.get('/api/transfers?state=paid')).json()
   const find = async (reference: string) => {
+    await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
     await page.keyboard.press('Control+k')
     const dialog = page.getByRole('dialog', { name: 'Search' })
     await dialog.getByRole('combobox').fill(reference)
@@ -86,6 +87,7 @@ test('a week that was found is shown, and so is what became of a message', async
     message: 'The office is closed.',
   })
   const find = async (words: string, name: string | RegExp) => {
+    await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
     await page.keyboard.press('Control+k')
     const dialog = page.getByRole('dialog', { name: 'Search' })
     await dialog.getByRole('combobox').fill(words)
