@@ -247,6 +247,7 @@ test.describe('the Message Center', () => {
       far = { recipients: 1000, telling: null }
       return route.fulfill({ json: message() })
     })
+    await page.reload()
     await toList(page)
     const line = page.getByRole('listitem').filter({ hasText: title })
     const bar = line.getByRole('progressbar', { name: `Sending ${title}` })
