@@ -47,7 +47,7 @@ test('an item of the feed takes one line, on a phone two below a title that is r
   expect(await items.locator('.note-text, .note-subject').evaluateAll(cut)).toBe(0)
   const unread = items.filter({ hasText: 'Profit distributed' }).filter({ hasText: 'Unread' }).first()
   await unread.getByRole('button', { name: 'Details' }).press('Enter')
-  for (const part of [/^Priority/, /^Period/, /^Reference/, /is your share of/])
+  for (const part of [/^Priority/, /^Period/, /^Reference/, /Your result is/])
     await expect(unread.getByText(part)).toBeVisible()
   await expect(unread.getByRole('button', { name: 'Mark read' })).toBeVisible()
   expect(await violations(page)).toEqual([])
