@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import * as v from 'valibot'
 import type { Call } from '#contract/call.ts'
 import { foldAddress } from '#contract/entities/address.ts'
 import { id } from '#contract/entities/basic.ts'
+import { validate } from '#contract/validate.ts'
 import { type AdminRole, includesRole, isAdminRole } from '#fund/access/admin-roles.ts'
 import { frozenRefusal } from '#fund/access/freeze.ts'
 import type { By, Context, Whose } from '#server/platform/config/context.ts'
@@ -137,9 +137,10 @@ const onNamedAccount = async ({ store, clock }: Context, call: Call, by: By, que
   const own = call.ofPerson ? by.id : by.accountId
   const { investor_id: named = own } = query as { readonly investor_id?: unknown }
   if (named !== null && named === own) return by
-  // It is asked of the database before the call's own check of what it was sent.
-  if (!v.is(id, named) || call.ofPerson) throw refuse(403, notYours)
-  const on = await onAccount(store.read, clock.now(), by, named)
+  // The database is asked before the call's own check of what it was sent.
+  const account = validate(id, named)
+  if (!account.success || call.ofPerson) throw refuse(403, notYours)
+  const on = await onAccount(store.read, clock.now(), by, account.output)
   if (!on || (on.reads && !call.sees?.some((grant) => on.reads?.includes(grant)))) throw refuse(403, notYours)
   return on
 }

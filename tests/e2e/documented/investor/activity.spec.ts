@@ -18,6 +18,7 @@ const addMany = (backend: DocumentedBackend, count: number): void => {
 test.afterEach(({ backend }) => expect(undocumented(backend)).toEqual([]))
 
 test('shows each notification with what it says of itself, by month', async ({ page }) => {
+  await page.clock.install({ time: '2026-11-18T12:00:00Z' })
   await openTab(page, 'Activity')
   const note = page.getByRole('listitem').filter({ hasText: 'About profit' })
   for (const text of ['Something about profit happened.', '$125.50', 'Week 46', 'PR-46', 'Medium', 'Profit'])
