@@ -22,3 +22,16 @@ export const closureNotices = {
 
 /** A deposit has arrived: its amount is in the balance. */
 export const depositReceived = 'Deposit received'
+
+/** What a withdrawal is called in its titles: "Dividend requested". */
+export const withdrawalNames = {
+  capital: 'Capital withdrawal',
+  dividend: 'Dividend',
+  addition: 'Addition to capital',
+} as const
+
+/** A withdrawal has taken effect: its amount is no longer in the balance. */
+export const leftBalance = {
+  capital: 'Capital left your balance',
+  dividend: 'Dividend left your balance',
+} as const

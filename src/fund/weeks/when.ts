@@ -11,4 +11,4 @@ export const atWork = (when: string, trades: boolean): string =>
 export const effectOfApproval = (when: string, atOnce: boolean): string =>
   atOnce
     ? 'You do not trade, so it takes effect as soon as it is approved.'
-    : `Approved now, it takes effect ${when}; until then it is part of your balance and shares its result.`
+    : `Approved now, it takes effect ${when}; until then it works with the rest.`

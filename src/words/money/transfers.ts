@@ -40,11 +40,11 @@ export const withdrawalReview = {
   atOnce: 'As soon as it is approved',
   fromApproval: (when: string): string => `${when}, if it is approved before`,
   step: 'Step 2 of 2',
-  untilThen: 'It stays part of your balance and shares its result',
+  untilThen: 'It works with the rest',
   lowerTier: 'You move to a lower tier.',
   below: (threshold: string, after: number, before: number): string =>
     `Below ${threshold} invested you keep ${after}% of the profit instead of ${before}%.`,
-  paid: 'After that, in our next payment; we let you know',
+  paid: 'In our next payment; we let you know',
   paidAfterChange: 'Once the change of your bank account is decided, to the account on file then',
   balanceAfter:
     'Includes whatever else is approved and takes effect by then, but not results until then or requests that are not approved.',

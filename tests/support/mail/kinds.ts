@@ -55,7 +55,7 @@ const rowOf = (grossProfit: number, carryOver: number, opening: number): CloseRo
 const closed = (grossProfit: number, carryOver: number, opening: number): MailedWords => {
   const before = new Map([['ann', { capital: opening, result: 0 }]])
   return {
-    title: 'Profit distributed',
+    title: 'Week 45 reported',
     message: '',
     mail: mailOfClose(week, before)(rowOf(grossProfit, carryOver, opening)),
   }

@@ -114,9 +114,9 @@ export const WithdrawalReview = ({ allowances }: { allowances: TransferAllowance
             <dd>{destinationName(allowances.destination)}</dd>
           </>
         )}
-        <dt>Takes effect</dt>
+        <dt>Leaves your balance</dt>
         <dd>{takesEffectAtOnce ? atOnce : fromApproval(instantText(effectiveAt, { near: true, deadline: true }))}</dd>
-        <dt>Is paid</dt>
+        <dt>Paid</dt>
         <dd>{changing ? paidAfterChange : allowances.hold ? holdWords.paid(until(allowances.hold)) : paid}</dd>
         {!takesEffectAtOnce && (
           <>

@@ -1,4 +1,5 @@
 import type { Transfer } from '#contract/entities/transfer.ts'
+import { weekLabel, weekOf } from '#fund/calendar/week.ts'
 import { payoutReferenceOf } from '#fund/money/references.ts'
 import { fundDay, instantText } from '#stores/kit/instants.ts'
 import { destinationName } from '#words/money/transfers.ts'
@@ -26,10 +27,13 @@ const why = (reason: string | null) => (reason ? `. ${reason}` : '')
 const to = ({ destination }: Transfer) => (destination ? ` to ${destinationName(destination)}` : '')
 
 /** When a Sunday has come, nothing is settled before the week that ended with it is reported. */
-const effect = ({ effective_at }: Transfer, now: number) =>
-  effective_at !== null && Date.parse(effective_at) <= now
-    ? 'Takes effect once the week before it is reported'
-    : `Takes effect${when(effective_at)}`
+const effect = ({ kind, effective_at }: Transfer, now: number) => {
+  const at = effective_at === null ? null : Date.parse(effective_at)
+  const what = kind === 'addition' ? 'Becomes capital' : 'Taken from your balance'
+  return at !== null && at <= now
+    ? `${what} with the report of ${weekLabel(weekOf(at - 1))}`
+    : `${what}${when(effective_at)}`
+}
 
 /** The state of a deposit or a withdrawal at an instant, and what comes next and when. */
 export const lifeOf = (transfer: Transfer, now: number): string => {

@@ -5,6 +5,7 @@ import { periodOf } from '#fund/money/effect.ts'
 import { payoutReferenceOf } from '#fund/money/references.ts'
 import type { Settleable } from '#fund/money/settleable.ts'
 import { type Settlement, settleRequest } from '#fund/money/withdrawals.ts'
+import { leftBalance, withdrawalNames } from '#fund/notices/notice-titles.ts'
 import type { MoneyTerms } from '#fund/terms/money-terms.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import { termsAtOf } from '#server/control/terms/adopted.ts'
@@ -91,7 +92,7 @@ const reasonOf = ({ kind, amount }: WithdrawalRow, paid: Cents, taken: Cents): s
   const what = paid > 0 ? `Only ${formatMoney(paid)} was there` : nothing
   return taken > 0
     ? `${what}: ${formatMoney(taken)} is booked already to be taken from the balance.`
-    : `${what} at its effect.`
+    : `${what} when it took effect.`
 }
 
 const addedOf = (amount: Cents, paid: Cents, reason: string | null): string => {
@@ -103,11 +104,10 @@ const addedOf = (amount: Cents, paid: Cents, reason: string | null): string => {
 
 const messageOf = ({ kind, amount }: WithdrawalRow, paid: Cents, reason: string | null): string => {
   if (kind === 'addition') return addedOf(amount, paid, reason)
-  const what = kind === 'capital' ? 'Your capital withdrawal' : 'Your dividend'
   const why = reason === null ? '' : ` ${reason}`
-  if (paid === 0) return `${what} of ${formatMoney(amount)} took effect, and nothing will be paid.${why}`
+  if (paid === 0) return `Nothing of the ${formatMoney(amount)} that you asked for will be paid.${why}`
   const instead = reason === null ? '' : ` instead of the ${formatMoney(amount)} that you asked for`
-  return `${what} took effect: ${formatMoney(paid)}${instead} will be paid to you.${why}`
+  return `Your balance fell by ${formatMoney(paid)}${instead}, which is now set aside for you.${why}`
 }
 
 /** The week or month that it uses up; a dividend paid in part uses up none, so that it can be requested again. */
@@ -120,11 +120,10 @@ const periodTaken = (
     ? null
     : `${person_id}:${kind}:${periodOf(kind, at, terms)}`
 
-const titles = {
-  capital: 'Capital withdrawal in effect',
-  dividend: 'Dividend in effect',
-  addition: 'Added to your capital',
-} as const
+const titleOf = (kind: WithdrawalRow['kind'], paid: Cents): string => {
+  if (kind === 'addition') return paid > 0 ? 'Added to your capital' : 'Nothing was added to your capital'
+  return paid > 0 ? leftBalance[kind] : `${withdrawalNames[kind]} without a payment`
+}
 
 const statusAfter = (kind: WithdrawalRow['kind'], paid: Cents): WithdrawalRow['status'] => {
   if (paid === 0) return 'declined'
@@ -166,9 +165,12 @@ export const settle = async (
       accountId: person_id,
       type: 'withdrawal',
       priority: 'high',
-      title: titles[kind],
+      title: titleOf(kind, paid),
       message: messageOf(withdrawal, paid, reason),
-      metadata: { amount: toDollars(paid), payment_reference: payoutReferenceOf(id) },
+      metadata: {
+        amount: toDollars(kind === 'addition' || paid === 0 ? paid : -paid),
+        payment_reference: payoutReferenceOf(id),
+      },
     },
   ])
   return { ...found, account: settlement.account }

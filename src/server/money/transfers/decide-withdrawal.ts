@@ -1,8 +1,10 @@
-import { weekOf } from '#fund/calendar/week.ts'
+import { weekLabel, weekOf } from '#fund/calendar/week.ts'
 import { formatDate, formatWindow } from '#fund/calendar/week-display.ts'
-import { toDollars } from '#fund/cents/money.ts'
+import { type Cents, toDollars } from '#fund/cents/money.ts'
+import type { RequestKind } from '#fund/money/effect.ts'
 import { capitalEligibility, type Eligibility } from '#fund/money/eligibility.ts'
 import { before, may } from '#fund/money/lives.ts'
+import { withdrawalNames } from '#fund/notices/notice-titles.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import { refuseFrozen } from '#server/access/freezes/frozen.ts'
 import { refuseHeldPayouts } from '#server/access/holds/holds.ts'
@@ -93,6 +95,15 @@ const settleOverdue = async (work: Work, personId: string, notifier: Notifier): 
     await settleFrom(work, withdrawal, { at: withdrawal.effective_at ?? work.now, of: 'sunday' }, notifier)
 }
 
+/** The Sunday counts, and the report of the week before says what there is to take it from. */
+const approvedSentence = (kind: RequestKind, amount: Cents, effectiveAt: number): string => {
+  const { from } = formatWindow(weekOf(effectiveAt))
+  const when = `on ${from} (New York), once ${weekLabel(weekOf(effectiveAt - 1))} is reported`
+  return kind === 'addition'
+    ? `${formatMoney(amount)} of your result becomes capital ${when}.`
+    : `${formatMoney(amount)} is taken from your balance ${when}, and then paid to you.`
+}
+
 /**
  * Approves a requested withdrawal: it takes effect at the next Sunday 00:01, or at once if the investor does not trade
  * (api.md "Flows"). Returns when, or undefined if it is no longer in the requested state.
@@ -132,8 +143,8 @@ export const approveWithdrawal = async (
         accountId: person_id,
         type: 'withdrawal',
         priority: 'medium',
-        title: isAddition ? 'Addition to capital approved' : 'Withdrawal approved',
-        message: `Your ${isAddition ? 'addition to capital' : 'withdrawal'} of ${formatMoney(row.amount)} is approved and takes effect on ${formatWindow(weekOf(effectiveAt)).from} (New York).`,
+        title: `${withdrawalNames[kind]} approved`,
+        message: approvedSentence(kind, row.amount, effectiveAt),
         metadata: { amount: toDollars(row.amount) },
       },
     ])
@@ -162,7 +173,7 @@ export const payWithdrawal = async (
   await lockBook(work)
   const row = await work.db
     .selectFrom('withdrawals')
-    .select(['person_id', 'settled', 'returns', 'effective_at'])
+    .select(['person_id', 'kind', 'settled', 'returns', 'effective_at'])
     .where('id', '=', id)
     .where('status', 'in', before('withdrawal', 'pay'))
     .executeTakeFirst()
@@ -206,7 +217,8 @@ export const payWithdrawal = async (
       accountId: row.person_id,
       type: 'withdrawal',
       priority: 'high',
-      title: 'Withdrawal paid',
+      // Capital may also be what an account that closed is owed.
+      title: row.kind === 'dividend' ? 'Dividend sent' : 'Payment sent',
       message: `${formatMoney(amount)} was paid to your bank account, reference ${reference}.`,
       metadata: { amount: toDollars(amount), payment_reference: reference },
     },

@@ -1,4 +1,5 @@
 import type { RequestKind } from '#fund/money/effect.ts'
+import { withdrawalNames } from '#fund/notices/notice-titles.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import { raise } from '#server/notices/inbox/raise.ts'
 import type { Work } from '#server/platform/database/store.ts'
@@ -8,8 +9,6 @@ export const withdrawalNouns = {
   dividend: 'dividend',
   addition: 'addition to capital',
 } as const
-
-const titles = { capital: 'Capital withdrawal', dividend: 'Dividend', addition: 'Addition to capital' } as const
 
 interface New {
   readonly id: string
@@ -28,6 +27,6 @@ export const raiseWithdrawal = (
     kind: 'transfer',
     subjectId: id,
     type: 'withdrawal',
-    title: `${titles[kind]} of ${formatMoney(amount)}`,
+    title: `${withdrawalNames[kind]} of ${formatMoney(amount)}`,
     message: `${by.name} <${by.email}> asks for ${kind === 'addition' ? 'an' : 'a'} ${withdrawalNouns[kind]} of ${formatMoney(amount)}.`,
   })

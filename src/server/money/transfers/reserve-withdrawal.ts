@@ -2,6 +2,7 @@ import { weekOf } from '#fund/calendar/week.ts'
 import { formatWindow } from '#fund/calendar/week-display.ts'
 import { toDollars } from '#fund/cents/money.ts'
 import type { RequestKind } from '#fund/money/effect.ts'
+import { withdrawalNames } from '#fund/notices/notice-titles.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import { effectOfApproval } from '#fund/weeks/when.ts'
 import { refuseFrozen } from '#server/access/freezes/frozen.ts'
@@ -89,7 +90,7 @@ export const reserveWithdrawal = async (
       accountId: personId,
       type: 'withdrawal',
       priority: 'high',
-      title: kind === 'addition' ? 'Addition to capital requested' : 'Withdrawal requested',
+      title: `${withdrawalNames[kind]} requested`,
       message: receivedSentence(kind, asked, when),
       metadata: { amount: toDollars(asked) },
     },

@@ -4,6 +4,7 @@ import { formatWindow } from '#fund/calendar/week-display.ts'
 import { toDollars } from '#fund/cents/money.ts'
 import type { RequestKind } from '#fund/money/effect.ts'
 import { before, may } from '#fund/money/lives.ts'
+import { withdrawalNames } from '#fund/notices/notice-titles.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import { lockBook } from '#server/ledger/append.ts'
 import { finishItem } from '#server/notices/inbox/raise.ts'
@@ -87,7 +88,7 @@ export const endWithdrawal = async (
   if (!row) throw refuse(409, refused[status])
   const why = reason ? ` The reason: ${asSentence(reason)}` : ''
   const { word, priority } = ended[status]
-  const title = `${row.kind === 'addition' ? 'Addition to capital' : 'Withdrawal'} ${word}`
+  const title = `${withdrawalNames[row.kind]} ${word}`
   await notify(work, {
     accountId: row.person_id,
     type: 'withdrawal',

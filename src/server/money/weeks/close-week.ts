@@ -143,7 +143,7 @@ export const previewClose = async (db: Db, week: Week, profit: number): Promise<
 }
 
 /** The weekly risk, in percent, of everybody who traded in a week. */
-const risksIn = async (db: Db, { from }: Week): Promise<Map<string, number>> => {
+export const risksIn = async (db: Db, { from }: Week): Promise<Map<string, number>> => {
   const rows = await db
     .selectFrom('openings')
     .select((eb) => ['person_id', riskTenthsAt(eb.ref('openings.person_id'), from).as('tenths')])

@@ -5,8 +5,10 @@ import type { MoneyTerms } from '#fund/terms/money-terms.ts'
 import { type CloseRow, closeSteps } from '#fund/weeks/close.ts'
 import { correctionSteps, type Difference } from '#fund/weeks/correction.ts'
 import { reportResult } from '#fund/weeks/report.ts'
+import { beyondRisk } from '#fund/weeks/risk.ts'
 import { type AccountName, payableOf, resultOf } from '#server/ledger/accounts.ts'
 import { append, type Line } from '#server/ledger/append.ts'
+import type { AccountNotice } from '#server/notices/notifications/notice.ts'
 import type { Notifier } from '#server/notices/notifications/notifier.ts'
 import { notifyAll } from '#server/notices/notifications/notify.ts'
 import { mapInTurns, mapOfInTurns, stepsInTurns } from '#server/platform/base/yield.ts'
@@ -14,11 +16,11 @@ import type { Db, Work } from '#server/platform/database/store.ts'
 import { AlteredError, demandAsMade } from '#server/platform/integrity/demand.ts'
 import { keepCarriedLosses } from '../settlement/account.ts'
 import { owePayout } from '../settlement/owe-payout.ts'
-import { trackedBooking, type WeekProof, type Wrote, weekBooked } from './close-week.ts'
+import { risksIn, trackedBooking, type WeekProof, type Wrote, weekBooked } from './close-week.ts'
 import type { Correction, Touched } from './correction.ts'
 import { rowsDigest } from './digest.ts'
 import { type EventsSince, eventsSince } from './events-since.ts'
-import { noticesOfCorrection, withProof } from './notices.ts'
+import { noticesBeyondRisk, noticesOfCorrection, withProof } from './notices.ts'
 import type { WeekRowsTable } from './schema.ts'
 import { closeRowOf, holdingRows, keepRows, keepTotals, type RecordedRow, storedRowOf } from './stored-rows.ts'
 import { hundredthsPerPercent, keepReport, newestReport, profitOf, type Report } from './stored-weeks.ts'
@@ -69,7 +71,11 @@ export const touchedBy = async (db: Db, { week, report }: Pick<Correction, 'week
     if (!row || !was || !isOther(row, was)) return []
     const closed = since.closed.has(id)
     return [
-      { id, resultChange, fundShare, carriedLoss, closed, row, laterWeeks: sharedAnew(since, difference, termsOf) },
+      {
+        ...{ id, resultChange, fundShare, carriedLoss, closed, row },
+        grossBefore: was.grossProfit,
+        laterWeeks: sharedAnew(since, difference, termsOf),
+      },
     ]
   })
   return touched.flat()
@@ -198,6 +204,25 @@ const announceWeeks = async (
   return told
 }
 
+/** For those whom only the correction puts beyond their weekly risk; who was beyond it before has been notified. */
+const noticesNowBeyond = async (
+  db: Db,
+  { week, report }: Correction,
+  touched: readonly Touched[],
+): Promise<AccountNotice[]> => {
+  if (reportResult(report).profit >= 0) return []
+  const risks = await risksIn(db, week)
+  const now = touched.filter(({ id, closed, grossBefore, row }) => {
+    const risk = risks.get(id)
+    return !closed && risk !== undefined && !beyondRisk(row.opening, grossBefore, risk)
+  })
+  return noticesBeyondRisk(
+    week,
+    now.map(({ row }) => row),
+    risks,
+  )
+}
+
 /**
  * Corrects a closed week by a new version of its report (api.md "Correction"): one entry of all differences, effective
  * next Sunday, new versions of the rows that it changes, and notifications to those investors alone. For a unit that
@@ -213,14 +238,15 @@ export const correctWeek = async (
   await demandAsMade(work.db, 'A report that this corrects', { table: 'week_reports', ids: [...weeks].map(String) })
   const rows = touched.reduce((sum, { laterWeeks }) => sum + 1 + laterWeeks.length, 0)
   const notices = await noticesOfCorrection(correction, touched, weekOf(work.now).to)
-  const of = rows + touched.length + notices.length
+  const beyond = await noticesNowBeyond(work.db, correction, touched)
+  const of = rows + touched.length + notices.length + beyond.length
   await trackedBooking(work, { week: correction.week, of }, async (wrote) => {
     const kept = await keepVersions(work, correction, touched, wrote)
     await book(work, correction, touched, kept)
     await wrote('entry', touched.length)
     await keepCarriedLosses(work, await lossesOf(touched))
     const told = await announceWeeks(work, correction, kept.rows)
-    await notifier(work, withProof(notices, told), (count) => wrote('notices', count))
+    await notifier(work, [...withProof(notices, told), ...beyond], (count) => wrote('notices', count))
   })
   return touched.map(({ id }) => id)
 }

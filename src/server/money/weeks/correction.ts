@@ -22,6 +22,8 @@ export interface Touched {
   readonly fundShare: Cents
   readonly carriedLoss: Cents
   readonly closed: boolean
+  /** Their part of the week's result until now, before any split. */
+  readonly grossBefore: Cents
   readonly row: CloseRow
   /** Later weeks whose sharing changes. */
   readonly laterWeeks: readonly { readonly from: number; readonly row: CloseRow }[]

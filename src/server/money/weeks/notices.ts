@@ -27,9 +27,9 @@ const leftOf = ({ carriedLossAfter }: CloseRow): string =>
     : 'No earlier loss left to make up.'
 
 /** The result first: it is the amount that the notification carries. */
-const sentence = (week: Week, row: CloseRow): string => {
+const sentence = (row: CloseRow): string => {
   const { grossProfit, recovered, net, distributed, resultChange, tier } = row
-  const result = `${weekLabel(week)} closed. Your result is ${formatMoney(resultChange, { sign: 'always' })}`
+  const result = `Your result is ${formatMoney(resultChange, { sign: 'always' })}`
   if (grossProfit < 0) return `${result}, carried forward. ${leftOf(row)}`
   if (grossProfit === 0) return `${result}: there was nothing to share.`
   if (net === 0) return `${result}, all of it made up earlier losses. ${leftOf(row)}`
@@ -52,8 +52,8 @@ export const noticesOfClose = (
       accountId: row.id,
       type: row.grossProfit < 0 ? 'performance' : 'profit',
       priority: 'medium',
-      title: row.status === 'Completed' ? 'Profit distributed' : 'Week closed without a distribution',
-      message: sentence(week, row),
+      title: `${weekLabel(week)} reported`,
+      message: sentence(row),
       ...(mailOf && { mail: mailOf(row) }),
       metadata: {
         amount: toDollars(row.resultChange),
@@ -65,7 +65,7 @@ export const noticesOfClose = (
 }
 
 /**
- * Beside the notice of its close, for each investor who lost more than their weekly risk put at stake; the risks are
+ * Beside the notice of a close or a correction, for each investor who lost more than their weekly risk put at stake; the risks are
  * those that counted in the week, in percent.
  */
 export const noticesBeyondRisk = async (

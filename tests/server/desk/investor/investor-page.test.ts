@@ -117,9 +117,9 @@ describe.each(engines)('an investor’s page on %s', (engine) => {
     const by = (kind: string, title: RegExp) =>
       rows.find((row: Happened) => row.kind === kind && title.test(row.title))?.by
     expect(by('book', /^Close of /)).toBe('boss@example.com')
-    expect(by('notice', /^Profit distributed/)).toBe('boss@example.com')
+    expect(by('notice', /^Week \d+ reported$/)).toBe('boss@example.com')
     expect(by('book', /^Paid WD-/)).toBe('second@example.com')
-    expect(by('notice', /^Withdrawal paid/)).toBe('second@example.com')
+    expect(by('notice', /^(Dividend|Payment) sent$/)).toBe('second@example.com')
     expect(by('notice', /^Closed on Friday/)).toBe('second@example.com')
     expect(by('notice', /was corrected$/)).toBe('second@example.com')
     const details = rows.filter(({ kind }: Happened) => kind === 'trail').map(({ detail }: Happened) => detail)

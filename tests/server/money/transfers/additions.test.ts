@@ -114,7 +114,7 @@ describe.each(engines)('result that becomes capital, on %s', (engine) => {
     expect((await as.get('/api/transfers')).body.rows[0]).toMatchObject({
       state: 'added',
       settled_amount: 4_000,
-      reason: 'Only $4,000.00 was there at its effect.',
+      reason: 'Only $4,000.00 was there when it took effect.',
     })
     await runWeek(fund.server, fund.admin, 3_000)
     await openNow(fund.server)
@@ -125,7 +125,7 @@ describe.each(engines)('result that becomes capital, on %s', (engine) => {
     expect((await as.get('/api/transfers')).body.rows[0]).toMatchObject({
       id: again.id,
       state: 'declined',
-      reason: 'No result was left to add at its effect.',
+      reason: 'No result was left to add when it took effect.',
     })
   })
 

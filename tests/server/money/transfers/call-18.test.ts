@@ -61,7 +61,7 @@ describe.each(engines)('call 18, the full capital, on %s', (engine) => {
     const told = await server.context.store.read
       .selectFrom('notifications')
       .select('title')
-      .where('title', '=', 'Withdrawal requested')
+      .where('title', '=', 'Capital withdrawal requested')
       .execute()
     expect(told).toHaveLength(1)
     const queue = await server.context.store.read.selectFrom('inbox_items').select(['kind', 'title']).execute()

@@ -105,7 +105,7 @@ describe.each(engines)('a payout has a destination, on %s', (engine) => {
     const before = await money(server, person.id)
     const { body } = await as.post('/api/transfers/withdrawals', dividend)
     expect((await admin.post(`/api/transfers/${body.id}/approve`)).status).toBe(200)
-    expect(await newest(person.id)).toMatch(/^Your withdrawal of \$50\.00 is approved and takes effect on Sun, /)
+    expect(await newest(person.id)).toMatch(/^\$50\.00 is taken from your balance on Sun, /)
     expect(await waiting()).toHaveLength(1)
     const reason = 'The account is being checked.'
     const declined = await admin.post(`/api/transfers/${body.id}/decline`, { reason })

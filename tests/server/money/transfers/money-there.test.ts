@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { newYorkDate } from '#fund/calendar/new-york.ts'
 import { nextWeek } from '#fund/calendar/week.ts'
+import { leftBalance } from '#fund/notices/notice-titles.ts'
 import { openNow, quietWeeks, report, runWeek } from '#tests/support/money/close-week.ts'
 import { deposit, fundMoney, investor, money } from '#tests/support/money/fund.ts'
 import { ownFund } from '#tests/support/money/own-fund.ts'
@@ -47,7 +48,7 @@ describe.each(engines)('what is paid was there, on %s', (engine) => {
       .selectFrom('notifications')
       .select('message')
       .where('person_id', '=', personId)
-      .where('title', 'like', '%in effect')
+      .where('title', 'in', Object.values(leftBalance))
       .execute()
 
   /** Ann and Bob with $10,000 each make $2,000 in week one and nothing in four more: $10,500 are Ann's. */

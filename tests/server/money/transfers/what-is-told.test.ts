@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { nextWeek } from '#fund/calendar/week.ts'
 import { emptyAccount } from '#fund/money/account.ts'
+import { leftBalance } from '#fund/notices/notice-titles.ts'
 import { resultOf } from '#server/ledger/accounts.ts'
 import { append } from '#server/ledger/append.ts'
 import { settle } from '#server/money/settlement/settle-withdrawal.ts'
@@ -27,7 +28,7 @@ describe.each(engines)('what is told of money is true of whom it is told, on %s'
   const newestOf = (personId: string) =>
     server.context.store.read
       .selectFrom('notifications')
-      .select(['title', 'message'])
+      .select(['title', 'message', 'metadata'])
       .where('person_id', '=', personId)
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
@@ -66,13 +67,13 @@ describe.each(engines)('what is told of money is true of whom it is told, on %s'
   test.each([
     [
       true,
-      /Approved now, it takes effect on Sun, .* shares its result\./,
-      /^Your withdrawal of \$10\.00 is approved and takes effect on Sun, /,
+      /Approved now, it takes effect on Sun, .* works with the rest\./,
+      /^\$10\.00 is taken from your balance on Sun, .* \(New York\), once Week \d+ is reported, and then paid to you\.$/,
     ],
     [
       false,
       /You do not trade, so it takes effect as soon as it is approved\./,
-      /^Your dividend took effect: \$10\.00 /,
+      /^Your balance fell by \$10\.00, which is now set aside for you\.$/,
     ],
   ])('a request and its approval say when it takes effect: trading %s', async (trades, sentence, approved) => {
     const { person, as } = await one(trades)
@@ -140,32 +141,39 @@ describe.each(engines)('what is told of money is true of whom it is told, on %s'
     const { read } = server.context.store
     const row = await read.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     const booked = await read.selectFrom('entries').select('kind').where('subject_id', '=', id).execute()
-    const { title, message } = await newestOf(personId)
-    return { title, message, status: row.status, usesItsPeriod: row.period !== null, booked: booked.length }
+    const { title, message, metadata } = await newestOf(personId)
+    const { amount } = JSON.parse(String(metadata))
+    return { title, amount, message, status: row.status, usesItsPeriod: row.period !== null, booked: booked.length }
   }
 
   test('an effect is told to the cent, and a dividend paid in part or not at all can be asked for again', async () => {
-    const [capital, dividend] = ['Your capital withdrawal', 'Your dividend']
     expect(await takesEffect({ kind: 'capital', asked: 100_00, there: 100_00 })).toEqual({
-      title: 'Capital withdrawal in effect',
-      message: `${capital} took effect: $100.00 will be paid to you.`,
+      title: leftBalance.capital,
+      amount: -100,
+      message: 'Your balance fell by $100.00, which is now set aside for you.',
       ...{ status: 'effective', usesItsPeriod: true, booked: 1 },
     })
     expect(await takesEffect({ kind: 'capital', asked: 100_00, there: 1 })).toMatchObject({
-      message: `${capital} took effect: $0.01 instead of the $100.00 that you asked for will be paid to you. Only $0.01 was there at its effect.`,
+      message:
+        'Your balance fell by $0.01 instead of the $100.00 that you asked for, which is now set aside for you. Only $0.01 was there when it took effect.',
       ...{ status: 'effective', usesItsPeriod: true, booked: 1 },
     })
     expect(await takesEffect({ kind: 'capital', asked: 100_00, there: 0 })).toMatchObject({
-      message: `${capital} of $100.00 took effect, and nothing will be paid. Nothing was left to withdraw at its effect.`,
+      title: 'Capital withdrawal without a payment',
+      amount: 0,
+      message:
+        'Nothing of the $100.00 that you asked for will be paid. Nothing was left to withdraw when it took effect.',
       ...{ status: 'declined', usesItsPeriod: false, booked: 0 },
     })
     expect(await takesEffect({ kind: 'dividend', asked: 1, there: 1 })).toEqual({
-      title: 'Dividend in effect',
-      message: `${dividend} took effect: $0.01 will be paid to you.`,
+      title: leftBalance.dividend,
+      amount: -0.01,
+      message: 'Your balance fell by $0.01, which is now set aside for you.',
       ...{ status: 'effective', usesItsPeriod: true, booked: 1 },
     })
     expect(await takesEffect({ kind: 'dividend', asked: 100_00, there: 60_00, taken: 1 })).toMatchObject({
-      message: `${dividend} took effect: $60.00 instead of the $100.00 that you asked for will be paid to you. Only $60.00 was there: $0.01 is booked already to be taken from the balance.`,
+      message:
+        'Your balance fell by $60.00 instead of the $100.00 that you asked for, which is now set aside for you. Only $60.00 was there: $0.01 is booked already to be taken from the balance.',
       ...{ status: 'effective', usesItsPeriod: false, booked: 1 },
     })
   })

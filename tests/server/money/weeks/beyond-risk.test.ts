@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { nextWeek, weekLabel, weekOf } from '#fund/calendar/week.ts'
 import { beyondRiskSentence, beyondRiskTitle } from '#fund/notices/beyond-risk.ts'
+import { correctWeek } from '#server/money/weeks/correct.ts'
 import { openWeeks } from '#server/money/weeks/open-weeks.ts'
+import { newestReport } from '#server/money/weeks/stored-weeks.ts'
 import { beginTrading } from '#server/people/trading/changes.ts'
 import { mailsTo } from '#tests/support/mail/mails.ts'
 import { close, deposit } from '#tests/support/money/fund.ts'
@@ -78,6 +80,37 @@ describe.each(subjectEngines)('a week that lost more than the stated risk on %s'
     expect(await read(ben, '/api/account/home')).not.toHaveProperty('beyond_risk')
     expect((await read(ann, '/api/reports')).rows).toMatchObject([{ beyond_risk: beyondRiskSentence(said) }])
     expect((await read(ben, '/api/reports')).rows[0]).not.toHaveProperty('beyond_risk')
+  })
+
+  test('a correction that puts a closed week beyond the limit notifies whom it puts there, once', async () => {
+    const [ann, ben, cleo] = [await trader(25_000_00), await trader(25_000_00), await trader(25_000_00)]
+    await saves(ben, 1.8)
+    await saves(cleo, 0.5)
+    await toNextWeek()
+    const week = await close(server, -600_00)
+    expect([await risksOf(ann), await risksOf(cleo)]).toMatchObject([[], [{ title: beyondRiskTitle }]])
+    const { read: db } = server.context.store
+    const correctTo = async (profit: number) => {
+      const before = await newestReport(db, week.from)
+      if (!before) throw new Error('The week has no report.')
+      const { start_balance: startBalance, trades, notes } = before
+      const said = { trades, notes, successRate: 82.5, reportedBy: 'admin', reason: 'A fill was late.' }
+      const report = { startBalance, endBalance: startBalance + profit, ...said }
+      await server.context.store.write((work) => correctWeek(work, { week, report, before, isAdjustment: false }))
+    }
+    await correctTo(-1_350_00)
+    const said = { week: weekLabel(week), loss: 450_00, limit: 250_00, percent: 1 }
+    expect(await risksOf(ann)).toMatchObject([
+      { title: beyondRiskTitle, message: beyondRiskSentence(said), priority: 'critical', metadata: { amount: -450 } },
+    ])
+    expect(await risksOf(ben)).toEqual([])
+    expect(await risksOf(cleo)).toHaveLength(1)
+    const mails = (await mailsTo(server.context, ann.email)).map(({ subject }) => subject)
+    expect(mails.filter((subject) => subject.includes('than your limit'))).toHaveLength(1)
+    // Still beyond it, and then no longer: nothing more is said of the limit.
+    await correctTo(-1_380_00)
+    await correctTo(300_00)
+    expect([(await risksOf(ann)).length, (await risksOf(cleo)).length]).toEqual([1, 1])
   })
 
   test('is of the risk that counted in that week, and of the newest week alone', async () => {

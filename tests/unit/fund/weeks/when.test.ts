@@ -9,7 +9,7 @@ test('money paid in is at work from a Sunday, or waits in the balance of somebod
 
 test('a withdrawal bears the result until its Sunday, unless its owner does not trade', () => {
   expect(effectOfApproval('Sun, Nov 22, 00:01', false)).toBe(
-    'Approved now, it takes effect Sun, Nov 22, 00:01; until then it is part of your balance and shares its result.',
+    'Approved now, it takes effect Sun, Nov 22, 00:01; until then it works with the rest.',
   )
   expect(effectOfApproval('Sun, Nov 22, 00:01', true)).toBe(
     'You do not trade, so it takes effect as soon as it is approved.',

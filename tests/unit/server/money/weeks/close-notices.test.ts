@@ -24,7 +24,8 @@ test.each([
   'a close of %d after a loss of %d says first the amount that its notification carries',
   async (gross, carried, said) => {
     const [notice] = await noticesOfClose(week, [rowOf(gross, carried)])
-    expect(notice?.message).toBe(`Week 45 closed. Your result is ${said}`)
+    expect(notice?.message).toBe(`Your result is ${said}`)
+    expect(notice?.title).toBe('Week 45 reported')
     const amount = formatMoney(Math.round((notice?.metadata?.amount ?? 0) * 100), { sign: 'always' })
     expect(said.startsWith(amount)).toBe(true)
   },

@@ -45,10 +45,10 @@ test('the course says what is behind, where a request stands and what is to come
 test('a withdrawal whose Sunday has come waits for the report of the week before', () => {
   const approved: Transfer = { ...given, kind: 'dividend', state: 'approved' }
   expect(lifeOf(approved, Date.parse('2026-11-22T05:00:00Z'))).toBe(
-    `Takes effect ${instantText('2026-11-22T05:01:00Z', { near: true, deadline: true })}`,
+    `Taken from your balance ${instantText('2026-11-22T05:01:00Z', { near: true, deadline: true })}`,
   )
   const monday = Date.parse('2026-11-23T12:00:00Z')
-  expect(lifeOf(approved, monday)).toBe('Takes effect once the week before it is reported')
+  expect(lifeOf(approved, monday)).toBe('Taken from your balance with the report of Week 46')
   // It cannot be set aside on a Sunday that has passed.
   expect(told(approved, true, monday)).toContain('Set aside – ahead')
   expect(told({ ...approved, state: 'effective' }, true, monday)).toContain('Set aside 11-22 now')
