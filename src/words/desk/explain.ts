@@ -23,9 +23,9 @@ export const explained = {
     rounding: 'Nothing is rounded here: each close was rounded to whole cents when it was booked.',
   },
   'total-return': {
-    title: 'Time-weighted return',
+    title: 'Total return',
     formula:
-      'For each closed week as it stands after corrections, the gain divided by the money at work when the week began. One is added to each of these, they are multiplied, and one is subtracted. Money paid in or out is not a gain. After a total loss a new series begins.',
+      'Time-weighted: for each closed week as it stands after corrections, the gain divided by the money at work when the week began. One is added to each of these, they are multiplied, and one is subtracted. Money paid in or out is not a gain. After a total loss a new series begins.',
     rounding: 'Only the answer is rounded, to four decimals of a percent; two are shown.',
   },
   week: {
@@ -45,22 +45,23 @@ export const explained = {
 
 /** The returns of an account, each with its formula. */
 export const returnWords = {
+  total: {
+    name: 'Total return',
+    formula:
+      'Time-weighted: what each dollar at work has made, whenever money came or went. It shows how the fund did.',
+  },
   annual: {
     name: 'Annual return',
     formula: 'Profit over invested. Despite its name it covers the whole time, not one year.',
   },
-  timeWeighted: {
-    name: 'Time-weighted return',
-    formula: 'What each dollar at work has made, whenever money came or went: it shows how the fund did.',
-  },
   moneyWeighted: {
     name: 'Money-weighted return',
     formula:
-      'The one rate at which what you paid in and took out would have grown to your balance: it shows how your own money did, so it is higher than the time-weighted one if more of it was there in good weeks.',
+      'The one rate at which what you paid in and took out would have grown to your balance: it shows how your own money did, so it is higher than the total return if more of it was there in good weeks.',
   },
   annualised: {
     name: 'Annualised return',
-    formula: 'The time-weighted return, restated for 52 weeks at the same pace. Nothing under a year is annualised.',
+    formula: 'The total return, restated for 52 weeks at the same pace. Nothing under a year is annualised.',
   },
 } as const
 
@@ -89,7 +90,7 @@ export const metricWords = {
     `Mean weekly return over its standard deviation, times √52; ${riskFreeOf(riskFree)}.`,
   sortino: (riskFree: number): string =>
     `Mean weekly return over the downside deviation (losing weeks only, over all weeks), times √52; ${riskFreeOf(riskFree)}.`,
-  drawdown: 'The deepest fall of the time-weighted return from its highest point.',
+  drawdown: 'The deepest fall of the total return from its highest point.',
   volatility: 'The standard deviation of weekly returns, times √52.',
   alpha: 'The yearly return that a benchmark’s moves do not explain. Not based on a benchmark series yet.',
   beta: 'How much the account moves when a benchmark moves by one. Not based on a benchmark series yet.',

@@ -70,7 +70,7 @@ export const additionWords = {
   dividend: 'Dividend available after',
   balance: 'Balance, as it is',
   returns:
-    'Your profit is then divided by more invested money: “Annual return” and the return on what is invested become smaller. The time-weighted and the money-weighted return stay as they are. A later loss is taken from your result first; what was added leaves only as capital, once a month.',
+    'Your profit is then divided by more invested money: “Annual return” becomes smaller. “Total return” and “Money-weighted return” stay as they are. A later loss is taken from your result first; what was added leaves only as capital, once a month.',
   above: (available: string): string => `At most ${available} can be added now.`,
   done: 'Request to add to capital submitted successfully.',
   failed: withDetail('Failed to submit the request'),

@@ -15,7 +15,7 @@ test.describe('explain this number', () => {
       await openRow(page, 'Profit distribution')
       for (const [place, title, formula] of [
         [0, 'Total balance', 'Capital plus result'],
-        [1, 'Time-weighted return', 'the gain divided by the money at work when the week began'],
+        [1, 'Total return', 'the gain divided by the money at work when the week began'],
         [2, 'Gain this month', 'took effect in this month (New York)'],
         [3, 'Profit share', 'Everything that weekly closes and their corrections added or took away'],
         [4, /^Distribution of/, 'split by your tier'],
@@ -48,6 +48,11 @@ test.describe('explain this number', () => {
       await explainers(page).nth(1).click()
       const weeks = dialog(page).getByRole('table', { name: 'Weeks, multiplied' }).getByRole('row')
       await expect(weeks).toHaveCount(13)
+      const years = dialog(page).getByRole('table', { name: 'Years, multiplied' }).getByRole('row')
+      await expect(years.nth(1)).toContainText(/^\d+ weeks of 20\d\d/)
+      await expect(years.last().getByRole('cell').last()).toHaveText(
+        (await weeks.nth(1).getByRole('cell').last().textContent()) ?? 'none',
+      )
       const shown = await dialog(page).locator('.explained-figure').textContent()
       const product = Number(await weeks.nth(1).getByRole('cell').last().textContent())
       expect(((product - 1) * 100).toFixed(2)).toBe(/[\d.]+/.exec(shown ?? '')?.[0])

@@ -10,7 +10,7 @@ test.describe('Home from the ledger', () => {
     await test.step('says the balance as of when, the month, the return since joining, and each figure by its name', async () => {
       await expect(page.getByText(/Total balance, as of /)).toBeVisible()
       await expect(page.getByRole('region', { name: 'Balance' })).toContainText(
-        /time-weighted since \w+ \d+, \d{4} .* this month/,
+        /total return since \w+ \d+, \d{4} .* this month/,
       )
       for (const [name, figure] of [
         ['Invested amount', /^\$[\d,]+\.\d\d$/],
@@ -19,9 +19,8 @@ test.describe('Home from the ledger', () => {
         ['Split with the fund', /^\d\d\/\d\d$/],
       ] as const)
         await expect(valueBeside(page, 'Your account', name)).toHaveText(figure)
-      await expect(section(page, 'Your account')).toContainText(
-        'net of withdrawals; annual return is profit over invested',
-      )
+      for (const said of ['paid in, less taken out', 'after the fund’s share', /profit on invested, \d+ weeks/])
+        await expect(section(page, 'Your account')).toContainText(said)
       await expect(page.locator('.badge', { hasText: 'Sample' })).toHaveCount(0)
     })
     await test.step('what only illustrates stands in one row at the end, closed at first', async () => {
@@ -73,9 +72,9 @@ test.describe('Home from the ledger', () => {
       const leading = section(page, 'Balance').getByRole('button', { name: /%\s*, explain this number/ })
       const shown = (await leading.textContent())?.match(/[\d.]+%/)?.[0] ?? 'no percentage'
       await leading.click()
-      const others = page.getByRole('dialog', { name: 'Time-weighted return' }).getByRole('region', { name: 'Returns' })
+      const others = page.getByRole('dialog', { name: 'Total return' }).getByRole('region', { name: 'Returns' })
       for (const [name, formula] of [
-        ['Time-weighted return', 'What each dollar at work has made'],
+        ['Total return', 'Time-weighted: what each dollar at work has made'],
         ['Annual return', 'Profit over invested'],
         ['Money-weighted return', 'The one rate at which what you paid in'],
         ['Annualised return', 'restated for 52 weeks'],
@@ -127,7 +126,7 @@ test.describe('Home from the ledger', () => {
       await expect(page.getByRole('alertdialog')).toContainText('AI insights will be available soon.')
       await page.keyboard.press('Escape')
     })
-    await test.step('Deposit opens its form on Transfer, Withdraw leads there', async () => {
+    await test.step('Deposit and Withdraw each open their form on Transfer', async () => {
       await section(page, 'Quick actions').getByRole('button', { name: 'Deposit' }).click()
       await expect(page.getByRole('tab', { name: 'Transfer' })).toHaveAttribute('aria-selected', 'true')
       await expect(page.getByRole('dialog')).toBeVisible()
@@ -135,6 +134,30 @@ test.describe('Home from the ledger', () => {
       await openTab(page, 'Home')
       await section(page, 'Quick actions').getByRole('button', { name: 'Withdraw' }).click()
       await expect(page.getByRole('tab', { name: 'Transfer' })).toHaveAttribute('aria-selected', 'true')
+      await expect(page.getByRole('dialog', { name: 'Withdraw' })).toBeVisible()
+      await page.keyboard.press('Escape')
+    })
+    await test.step('what opens its arithmetic has a mark, at most four of them, and only links are underlined', async () => {
+      const marks = page.locator('.explains:visible')
+      const marksMost = 4
+      for (const tab of ['Home', 'Reports', 'Transfer', 'Activity', 'Settings']) {
+        await openTab(page, tab)
+        await expect(page.locator('.bone:visible')).toHaveCount(0)
+        expect(await marks.count(), tab).toBeLessThanOrEqual(marksMost)
+        const underlined = await page
+          .locator('.frame-main :visible')
+          .evaluateAll((all) =>
+            all.filter((one) => getComputedStyle(one).textDecorationLine === 'underline').map((one) => one.textContent),
+          )
+        expect(underlined.length, `${tab}: ${underlined.join(' | ')}`).toBeLessThanOrEqual(marksMost)
+      }
+      await openTab(page, 'Home')
+      await expect(marks).toHaveCount(marksMost)
+      const mark = await marks.last().evaluate((one) => {
+        const { inlineSize, textDecorationLine } = getComputedStyle(one, '::after')
+        return { inlineSize, textDecorationLine }
+      })
+      expect(mark).toEqual({ inlineSize: '17px', textDecorationLine: 'none' })
     })
   })
 

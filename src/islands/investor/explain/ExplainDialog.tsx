@@ -54,7 +54,7 @@ const ExplainedEntries = ({ entries }: { entries: readonly EntryPart[] }) => {
 /** The leading return beside the others, each with its formula; all are net of the fund's share. */
 const OtherReturns = ({ home }: { home: AccountHome }) => {
   const returns = [
-    { ...returnWords.timeWeighted, value: home.time_weighted_return_percent },
+    { ...returnWords.total, value: home.time_weighted_return_percent },
     { ...returnWords.annual, value: home.simple_return_percent },
     { ...returnWords.moneyWeighted, value: home.money_weighted_return_percent },
     { ...returnWords.annualised, value: home.annualised_return_percent },
@@ -87,7 +87,7 @@ const Verdict = ({ explanation: { agrees, computed } }: { explanation: Explanati
 )
 
 const Explained = ({ explanation, asOf }: { explanation: Explanation; asOf: string }) => {
-  const { formula, rounding, shown, amounts, steps, weeks, entries } = explanation
+  const { formula, rounding, shown, amounts, steps, weeks, years, entries } = explanation
   return (
     <>
       <p className="explained-figure">{amounts ? <Money text={shown} /> : shown}</p>
@@ -98,7 +98,7 @@ const Explained = ({ explanation, asOf }: { explanation: Explanation; asOf: stri
       <p>{formula}</p>
       <Steps steps={steps} />
       <p className="cap">{rounding}</p>
-      {weeks && weeks.length > 0 && <LinkedWeeks weeks={weeks} />}
+      {weeks && weeks.length > 0 && <LinkedWeeks weeks={weeks} years={years ?? []} />}
       <ExplainedEntries entries={entries} />
     </>
   )

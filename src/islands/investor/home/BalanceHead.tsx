@@ -17,7 +17,7 @@ const QuickActions = ({ noticeAt }: { noticeAt: string | undefined }) => {
         kind="solid"
         reason={hasExtension('transfers') ? cannotSend : undefined}
         reasonAt={noticeAt}
-        onClick={() => void goToDeposit()}
+        onClick={goToDeposit}
       >
         Deposit
       </Button>

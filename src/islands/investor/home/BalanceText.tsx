@@ -57,7 +57,7 @@ export const BalanceText = ({ figures, stale, hide, explained }: Props) => (
     <p className="balance-change">
       <strong>{explained('total-return', <Percent value={totalReturnPercent(figures)} change />)}</strong>{' '}
       <span>
-        {figures.live ? 'time-weighted' : 'total return'}
+        total return
         {figures.joinDate && ` since ${formatCalendarDate(figures.joinDate)}`}
       </span>{' '}
       <span className="balance-month cap">

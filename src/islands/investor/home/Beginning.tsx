@@ -5,7 +5,8 @@ import { formatCalendarDate } from '#fund/calendar/week-display.ts'
 import { toCents } from '#fund/cents/money.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import { accountHome } from '#stores/investor/home/home.ts'
-import { goToDeposit, goToWithdraw } from '#stores/investor/home/quick-actions.ts'
+import { goToDeposit } from '#stores/investor/home/quick-actions.ts'
+import { leadTo } from '#stores/session/target.ts'
 import { Button } from '#ui/Button.tsx'
 import { beginning as words } from '#words/people/beginning.ts'
 
@@ -33,14 +34,15 @@ const stepsOf = (facts: Facts, registered: string): readonly Step[] => [
     note: words.bank.notes[facts.bank_account],
     done: facts.bank_account === 'approved',
     waits: facts.bank_account === 'pending',
-    ...(facts.bank_account === 'none' && { action: <Button onClick={goToWithdraw}>{words.bank.action}</Button> }),
+    ...(facts.bank_account === 'none' && {
+      action: <Button onClick={() => leadTo('transfer', 'bank')}>{words.bank.action}</Button>,
+    }),
   },
   {
     title: words.deposit.title(formatMoney(toCents(facts.minimum))),
     note: depositNote(facts),
     done: false,
-    ...(facts.approved &&
-      facts.deposit === 'none' && { action: <Button onClick={() => void goToDeposit()}>Deposit</Button> }),
+    ...(facts.approved && facts.deposit === 'none' && { action: <Button onClick={goToDeposit}>Deposit</Button> }),
   },
   { title: words.works.title, note: words.works.note, done: false },
   { title: words.report.title, note: words.report.note, done: false },

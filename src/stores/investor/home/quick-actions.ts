@@ -1,27 +1,24 @@
 import { atom } from 'nanostores'
-import { platform } from '#client/platform.ts'
 import { showAlert } from '#stores/kit/alert.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
-import { announce, opens, openTab } from '#stores/session/place.ts'
+import { announce, openOn, opens, openTab } from '#stores/session/place.ts'
 import { comingSoon } from '#words/people/trading.ts'
 
 /** Whether the risk-adjusted metrics are open with their definitions. */
 export const $analyticsOpen = atom(false)
 
 /** Opens the deposit form of the Transfer tab with `transfers`; otherwise shows the documented alert here (spec §7). */
-export const goToDeposit = async (): Promise<void> => {
-  if (hasExtension('transfers')) openTab('transfer')
-  try {
-    const { askDeposit } = await import('../money/transfer/transfer-request.ts')
-    await askDeposit()
-  } catch (error) {
-    platform.log('The deposit form could not be loaded', error)
-    openTab('transfer')
-  }
-}
+export const goToDeposit = (): unknown =>
+  hasExtension('transfers')
+    ? openOn('transfer', 'transfer', 'deposit')
+    : import('../money/transfer/transfer-request.ts').then(
+        ({ askDeposit }) => askDeposit(),
+        () => openTab('transfer'),
+      )
 
-/** Withdrawals are asked for in one place, which also shows what is allowed. */
-export const goToWithdraw = (): void => openTab('transfer')
+/** Opens the withdrawal form there; without `transfers`, the tab says first what a press sends. */
+export const goToWithdraw = (): void =>
+  hasExtension('transfers') ? openOn('transfer', 'transfer', 'withdrawal') : openTab('transfer')
 
 /** The metrics with their definitions if there is a ledger; otherwise the documented alert (spec §2). */
 export const openAnalytics = (): void => {

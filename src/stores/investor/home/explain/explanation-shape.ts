@@ -10,7 +10,18 @@ export interface EntryPart {
 /** One week of a time-weighted return; the product is that of its factor and of those of all weeks before it. */
 export interface LinkedWeek {
   readonly period: string
+  /** In which it was closed, New York time. */
+  readonly year: string
   readonly opening: Cents
+  readonly gain: Cents
+  readonly factor: number
+  readonly product: number
+}
+
+/** The weeks of a time-weighted return that were closed in a year, together. */
+export interface LinkedYear {
+  readonly year: string
+  readonly weeks: number
   readonly gain: Cents
   readonly factor: number
   readonly product: number
@@ -29,6 +40,8 @@ export interface Explanation {
   readonly steps: readonly { readonly name: string; readonly sum: string; readonly value: string }[]
   /** Of a time-weighted return: every week that is multiplied, oldest first. */
   readonly weeks?: readonly LinkedWeek[]
+  /** Of a time-weighted return: the weeks of each year together, oldest first. */
+  readonly years?: readonly LinkedYear[]
   /** Newest first. */
   readonly entries: readonly EntryPart[]
 }

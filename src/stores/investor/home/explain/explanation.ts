@@ -3,18 +3,20 @@ import type { AccountHome } from '#contract/calls/desk/account.ts'
 import type { LedgerEntry } from '#contract/entities/ledger.ts'
 import type { Distribution } from '#contract/entities/report.ts'
 import { newYorkMonth } from '#fund/calendar/new-york.ts'
-import { dueAt, weekOf } from '#fund/calendar/week.ts'
+import { dueAt } from '#fund/calendar/week.ts'
+import { formatCalendarMonth } from '#fund/calendar/week-display.ts'
 import { type Cents, sumCents, toCents } from '#fund/cents/money.ts'
 import { type BookEntry, gainOf } from '#fund/money/book-entry.ts'
 import { periodReturn, runningSeries, timeWeighted } from '#fund/returns/returns.ts'
 import { formatMoney, formatPercent, toPercent } from '#fund/text/format.ts'
-import { monthlyGain, type WorkedWeek } from '#fund/weeks/weekly-series.ts'
+import { monthlyGain } from '#fund/weeks/weekly-series.ts'
 import { weekOfWindow } from '#stores/kit/window.ts'
 import { explained } from '#words/desk/explain.ts'
-import type { EntryPart, Explanation, LinkedWeek } from './explanation-shape.ts'
+import type { EntryPart, Explanation } from './explanation-shape.ts'
 import { distributionExplanation, weekExplanation } from './explanation-week.ts'
 import { $explained } from './figure.ts'
 import { accountLedger, type Ledger } from './ledger.ts'
+import { linked, linkedYears, workedWeek, yearOf } from './linked-weeks.ts'
 
 /** Decimals of a percent on the wire (the contract's percent fields). */
 const wirePercentDigits = 4
@@ -45,25 +47,6 @@ const gained = (entries: readonly LedgerEntry[]): EntryPart[] =>
     .map((entry) => ({ entry, amount: gainOf(entryOf(entry)) }))
     .filter(({ amount }) => amount !== 0)
 
-/** A week after every correction, with the result of its arithmetic. */
-const workedWeek = ({ period, effective_at, arithmetic }: Distribution): WorkedWeek & { period: string } => {
-  const { gross, recovered, share, opening_balance } = arithmetic
-  const gain = gross < 0 ? toCents(gross) : sumCents([toCents(recovered), toCents(share)])
-  return { period, from: weekOf(Date.parse(effective_at)).from, opening: toCents(opening_balance), gain }
-}
-
-/** Every week of a series with its factor, and what all factors up to it make, multiplied. */
-const linked = (weeks: readonly ReturnType<typeof workedWeek>[]): LinkedWeek[] => {
-  let product = 1
-  return weeks.flatMap(({ period, opening, gain }) => {
-    const fraction = periodReturn({ opening, gain })
-    if (fraction === undefined) return []
-    const factor = 1 + fraction
-    product *= factor
-    return [{ period, opening, gain, factor, product }]
-  })
-}
-
 const inCents = (shown: Cents, computed: Cents, sign: 'always' | 'negative' = 'negative') => ({
   shown: formatMoney(shown, { sign }),
   computed: formatMoney(computed, { sign }),
@@ -76,6 +59,16 @@ const sumStep = (what: string, used: readonly EntryPart[]) => ({
   sum: used.length === 1 ? 'one entry' : `${used.length} entries`,
   value: formatMoney(totalOf(used)),
 })
+
+/** What closes and corrections gave or took in each year, if there are several. */
+const yearSteps = (used: readonly EntryPart[]) => {
+  const years = [...Map.groupBy(used, ({ entry }) => yearOf(Date.parse(entry.effective_at)))]
+  return years.length < 2
+    ? []
+    : years
+        .toSorted(([one], [other]) => one.localeCompare(other))
+        .map(([year, its]) => sumStep(`Closes and corrections of ${year}`, its))
+}
 
 const balance = (home: AccountHome, entries: readonly LedgerEntry[]): Explanation => {
   const used = parts(entries, ['capital', 'result'])
@@ -92,7 +85,7 @@ const profit = (home: AccountHome, entries: readonly LedgerEntry[]): Explanation
   return {
     ...explained.profit,
     ...inCents(toCents(home.profit), totalOf(used), 'always'),
-    steps: [sumStep('Closes and corrections', used)],
+    steps: [...yearSteps(used), sumStep('Closes and corrections', used)],
     entries: used,
   }
 }
@@ -108,7 +101,7 @@ const monthly = (home: AccountHome, entries: readonly LedgerEntry[]): Explanatio
     ...explained['monthly-gain'],
     ...inCents(toCents(home.monthly_gain), monthlyGain(entries.map(entryOf), [], now).amount, 'always'),
     steps: [
-      sumStep(`Closes of ${newYorkMonth(now)}`, of('close')),
+      sumStep(`Weeks closed in ${formatCalendarMonth(newYorkMonth(now))}`, of('close')),
       ...(restated.length > 0 ? [sumStep('Restated by corrections', restated)] : []),
     ],
     entries: used,
@@ -121,14 +114,15 @@ const round = (percent: number): string => formatPercent(percent, { digits: wire
 const totalReturn = (
   home: AccountHome,
   entries: readonly LedgerEntry[],
-  weeks: readonly Distribution[],
+  closed: readonly Distribution[],
 ): Explanation => {
-  const all = weeks.filter(({ effective_at }) => effective_at <= home.as_of).map(workedWeek)
+  const all = closed.filter(({ effective_at }) => effective_at <= home.as_of).map(workedWeek)
   const worked = runningSeries(
     all.toSorted((one, other) => one.from - other.from),
     periodReturn,
   )
   const fraction = timeWeighted(worked)
+  const weeks = linked(worked)
   const computed = fraction === undefined ? null : toPercent(fraction)
   const shown = home.time_weighted_return_percent
   const text = (percent: number | null) => (percent === null ? '–' : formatPercent(percent, { sign: 'always' }))
@@ -146,7 +140,8 @@ const totalReturn = (
       },
       { name: 'Multiplied', sum: '(1 + gain ÷ opening) for each week, less 1', value: text(computed) },
     ],
-    weeks: linked(worked),
+    weeks,
+    years: linkedYears(weeks),
     entries: parts(entries, ['capital', 'result']),
   }
 }

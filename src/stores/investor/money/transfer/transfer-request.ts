@@ -169,6 +169,9 @@ opens('transfer', async (which) => {
   if (which === 'deposit') return openDeposit()
   // What is available decides what may be typed.
   if (!transferAllowances.$load.get().last) await loadTransfers()
+  const { last } = transferAllowances.$load.get()
+  // If nothing can be withdrawn now, the tab says why.
+  if (!last || kindsAllowed(last).length === 0) return
   openWithdrawal()
   if (Object.keys(changesIn(withdrawalForm)).length > 0 && which === 'review') reviewWithdrawal()
 })

@@ -91,6 +91,19 @@ describe('computed again from the ledger', () => {
     expect(computed).toBe(formatPercent((product - 1) * 100, { sign: 'always' }))
   })
 
+  test('the weeks of each year stand together, and the years multiply to the same', async () => {
+    const { weeks = [], years = [] } = await explanation({ of: 'total-return' })
+    expect(years.map(({ year }) => year)).toEqual([...new Set(weeks.map(({ year }) => year))])
+    let product = 1
+    for (const { year, weeks: count, gain, factor, product: upTo } of years) {
+      const its = weeks.filter((week) => week.year === year)
+      expect([count, gain]).toEqual([its.length, its.reduce((sum, week) => sum + week.gain, 0)])
+      product *= factor
+      expect(upTo).toBeCloseTo(product, 12)
+    }
+    expect(years.at(-1)?.product).toBe(weeks.at(-1)?.product)
+  })
+
   test.each(['balance', 'profit', 'monthly-gain', 'total-return'] as const)('%s agrees', async (of) => {
     const found = await explanation({ of })
     expect(found).toMatchObject({ agrees: true })
