@@ -64,9 +64,9 @@ export const seedInvestors = async (
     const people = places.map((place) => personOf(place, now))
     const ids = people.map(({ id }) => id)
     const import_id = uuidv7()
-    const imported = ids.map((person_id, place) => ({
+    const imported = ids.map((account_id, place) => ({
       import_id,
-      person_id,
+      account_id,
       capital: 1_000_00 + spread(start + place, 900_001) * 100,
       result: spread(start + place, 20_011) * 10 - 50_000,
     }))
@@ -88,9 +88,9 @@ export const seedInvestors = async (
         effectiveAt: at,
         lines: [
           { account: 'cash', amount: -total },
-          ...imported.flatMap(({ person_id, capital, result }) => [
-            { account: capitalOf(person_id), amount: capital },
-            { account: resultOf(person_id), amount: result },
+          ...imported.flatMap(({ account_id, capital, result }) => [
+            { account: capitalOf(account_id), amount: capital },
+            { account: resultOf(account_id), amount: result },
           ]),
         ],
       })
@@ -98,12 +98,12 @@ export const seedInvestors = async (
     await store.write(async (work) => {
       const changes = ids
         .filter((_, place) => place % 2 === 0)
-        .map((person_id) => ({
-          person_id,
+        .map((account_id) => ({
+          account_id,
           effective_from: nextWeek(now).from - 14 * dayMs,
           status: 'active' as const,
           requested_at: now,
-          requested_by: person_id,
+          requested_by: account_id,
         }))
       await inBatches(changes, (rows) => work.db.insertInto('trading_changes').values(rows).execute())
       await keepTrading(work, ids)

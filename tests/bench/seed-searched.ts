@@ -19,7 +19,7 @@ export const seedSearched = async ({ store, clock }: Context, count: number): Pr
     const deposits = places.map((place) => ({
       ...decided,
       id: uuidv7(),
-      person_id: personOf(place),
+      account_id: personOf(place),
       reference: `ALD-${place.toString(36).toUpperCase().padStart(8, '0')}`,
       amount: 1_000_00 + (place % 50_000) * 100,
       status: 'received' as const,
@@ -32,7 +32,7 @@ export const seedSearched = async ({ store, clock }: Context, count: number): Pr
     const payouts = places.map((place) => ({
       ...decided,
       id: uuidv7(),
-      person_id: personOf(place),
+      account_id: personOf(place),
       kind: 'dividend' as const,
       in_full: 0,
       amount: 1_000_00 + (place % 50_000) * 100,

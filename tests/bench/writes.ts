@@ -33,8 +33,8 @@ const byStore = async ({ store, clock }: Context, personId: string): Promise<Mea
       await store.write(({ db }) =>
         db
           .insertInto('risk_changes')
-          .values({ person_id: personId, effective_from: nextWeek(now).from, risk_tenths, requested_at: now })
-          .onConflict((conflict) => conflict.columns(['person_id', 'effective_from']).doUpdateSet({ risk_tenths }))
+          .values({ account_id: personId, effective_from: nextWeek(now).from, risk_tenths, requested_at: now })
+          .onConflict((conflict) => conflict.columns(['account_id', 'effective_from']).doUpdateSet({ risk_tenths }))
           .execute(),
       )
       times.push(performance.now() - begun)

@@ -39,7 +39,7 @@ const seedMoney = async ({ context: { store, clock } }: TestServer): Promise<voi
       }),
     now,
   )
-  const tags = ids.flatMap((person_id, place) => (place % 10 === 0 ? [{ person_id, tag: 'vip' }] : []))
+  const tags = ids.flatMap((account_id, place) => (place % 10 === 0 ? [{ account_id, tag: 'vip' }] : []))
   await store.write(({ db }) =>
     inBatches(tags, (some) =>
       db
@@ -48,8 +48,8 @@ const seedMoney = async ({ context: { store, clock } }: TestServer): Promise<voi
         .execute(),
     ),
   )
-  const losses = ids.flatMap((person_id, place) =>
-    place % 7 === 0 ? [{ person_id, cents: 50_00 + (place % 9_001) * 100 }] : [],
+  const losses = ids.flatMap((account_id, place) =>
+    place % 7 === 0 ? [{ account_id, cents: 50_00 + (place % 9_001) * 100 }] : [],
   )
   await store.write(({ db }) =>
     inBatches(losses, (some) =>

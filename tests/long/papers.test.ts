@@ -58,7 +58,7 @@ const expectWhole = (archive: Buffer, period: string): void => {
 const draftsOf = async ({ context }: TestServer): Promise<number> => {
   const { count } = await context.store.read
     .selectFrom('papers')
-    .where('person_id', '<>', everybody)
+    .where('account_id', '<>', everybody)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
@@ -102,7 +102,7 @@ it.each(engines)(
     const rows = await store.read
       .selectFrom('papers')
       .select(['issued_at', 'file', 'digest'])
-      .where('person_id', '<>', everybody)
+      .where('account_id', '<>', everybody)
       .execute()
     expect(rows).toHaveLength(investors)
     expect(rows.filter(({ issued_at }) => issued_at <= issuedBefore)).toHaveLength(firstRun)

@@ -155,7 +155,7 @@ const keepBalances = async ({ db }: Work, lines: readonly Line[]): Promise<void>
   inBatches(
     await mapInTurns(lines, ({ account, amount }) => {
       const { kind, personId } = accountPartsOf(account)
-      return { name: account, kind, person_id: personId, balance: amount }
+      return { name: account, kind, account_id: personId, balance: amount }
     }),
     (rows) =>
       db

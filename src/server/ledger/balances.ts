@@ -44,7 +44,7 @@ const accountsOf = prepared((db, { id, result, payable }: Slots<Record<'id' | 'r
     .selectFrom('accounts')
     .select(['kind', 'balance'])
     .select(lifetimeProfit(db, result, payable).as('profit'))
-    .where('person_id', '=', id),
+    .where('account_id', '=', id),
 )
 
 /** In cents; zeros for investors who never deposited. */
@@ -71,16 +71,16 @@ const sumOf = (kind: 'capital' | 'result' | 'payable') =>
 export const investorSums = (db: Db) =>
   db
     .selectFrom('accounts')
-    .where('person_id', 'is not', null)
-    .groupBy('person_id')
-    .select(['person_id', sumOf('capital').as('capital'), sumOf('result').as('result')])
+    .where('account_id', 'is not', null)
+    .groupBy('account_id')
+    .select(['account_id', sumOf('capital').as('capital'), sumOf('result').as('result')])
 
 /** Every investor's capital and result as booked, by person. */
 export const balancesNow = async (db: Db, personId?: string): Promise<Map<string, Balances>> => {
   const rows = await investorSums(db)
-    .$if(personId !== undefined, (only) => only.where('person_id', '=', personId ?? ''))
+    .$if(personId !== undefined, (only) => only.where('account_id', '=', personId ?? ''))
     .execute()
-  return mapOfInTurns(rows, ({ person_id, capital, result }) => [String(person_id), { capital, result }])
+  return mapOfInTurns(rows, ({ account_id, capital, result }) => [String(account_id), { capital, result }])
 }
 
 /**
@@ -199,7 +199,7 @@ export const settleableOf = async (
 
 /** What the fund's own accounts hold; `cash` and `trading` are positive if money is there. */
 export const fundBalances = async (db: Db): Promise<{ cash: number; trading: number; fund: number }> => {
-  const rows = await db.selectFrom('accounts').select(['name', 'balance']).where('person_id', 'is', null).execute()
+  const rows = await db.selectFrom('accounts').select(['name', 'balance']).where('account_id', 'is', null).execute()
   const of = (name: string) => rows.find((row) => row.name === name)?.balance ?? 0
   const held = (name: string) => (of(name) === 0 ? 0 : -of(name))
   return { cash: held('cash'), trading: held('trading'), fund: of('fund') }

@@ -55,7 +55,7 @@ export type AccountKind = 'cash' | 'trading' | 'fund' | 'capital' | 'result' | '
 export interface AccountsTable {
   name: string
   kind: AccountKind
-  person_id: string | null
+  account_id: string | null
   balance: number
 }
 

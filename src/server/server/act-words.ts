@@ -3,6 +3,7 @@ import { newYorkDate } from '#fund/calendar/new-york.ts'
 import { formatCalendarDate } from '#fund/calendar/week-display.ts'
 import { batchReference } from '#fund/money/references.ts'
 import { counted, formatMoney } from '#fund/text/format.ts'
+import { holders } from '#server/access/memberships/memberships.ts'
 import type { DescribeAct } from '#server/access/sign-in/step-up.ts'
 import { weekById } from '#server/money/weeks/stored-weeks.ts'
 import type { Context } from '#server/platform/config/context.ts'
@@ -40,6 +41,13 @@ export const peopleOf = async ({ db }: Reading, ids: readonly string[]): Promise
     .selectFrom('people')
     .select(['name', 'email'])
     .where('id', 'in', ['', ...ids])
+    // A person and their first account have one id.
+    .union(
+      db
+        .selectFrom(holders)
+        .select(['name', 'email'])
+        .where('id', 'in', ['', ...ids]),
+    )
     .orderBy('name')
     .execute()
   return rows.map(({ name, email }) => `${name} (${email})`)

@@ -54,7 +54,7 @@ const ofWithdrawal =
   async (from: Reading, { params: { id } }: { params: { id: string } }): Promise<string | undefined> => {
     const row = await withdrawalOf(from, id)
     if (!row) return undefined
-    return say({ ...row, payee: await payeeOf(from, row.person_id), person: await personOf(from, row.person_id) })
+    return say({ ...row, payee: await payeeOf(from, row.account_id), person: await personOf(from, row.account_id) })
   }
 
 const ofFundPayout =
@@ -104,7 +104,7 @@ const money = {
   approveTransfer: async (from, given) => {
     const deposit = await depositOf(from, given.params.id)
     if (deposit)
-      return `approve the deposit of ${formatMoney(deposit.amount)} of ${await personOf(from, deposit.person_id)}`
+      return `approve the deposit of ${formatMoney(deposit.amount)} of ${await personOf(from, deposit.account_id)}`
     return ofWithdrawal(({ money: amount, payee }) => `approve a withdrawal of ${amount}, which is paid ${payee}`)(
       from,
       given,
@@ -114,12 +114,12 @@ const money = {
     const row = await depositOf(from, id)
     if (!row) return undefined
     const amount = body?.amount === undefined ? formatMoney(row.amount) : dollars(body.amount)
-    return `book ${amount} as received from ${await personOf(from, row.person_id)}`
+    return `book ${amount} as received from ${await personOf(from, row.account_id)}`
   },
   reverseDeposit: async (from, { params: { id } }) => {
     const row = await depositOf(from, id)
     const amount = row && formatMoney(row.received_amount ?? row.amount)
-    return row && `take back the deposit of ${amount} of ${await personOf(from, row.person_id)}`
+    return row && `take back the deposit of ${amount} of ${await personOf(from, row.account_id)}`
   },
   payTransfer: ofWithdrawal(({ money: amount, payee, reference }) => `mark ${reference}, ${amount} ${payee}, paid`),
   releaseHold: ofWithdrawal(
@@ -135,7 +135,7 @@ const money = {
     const rows = await Promise.all(payouts.map((id) => withdrawalOf(from, id)))
     const names = await peopleOf(
       from,
-      rows.flatMap((row) => row?.person_id ?? []),
+      rows.flatMap((row) => row?.account_id ?? []),
     )
     const amounts = rows.map((row) => row?.settled ?? row?.amount ?? 0)
     return `put ${counted(payouts.length, 'payout')}, ${sumOf(amounts)}, into a batch: to ${listOf(names)}`
@@ -176,7 +176,7 @@ const money = {
     const row = await from.db.selectFrom('bank_returns').selectAll().where('id', '=', id).executeTakeFirst()
     const payout = row?.withdrawal_id && (await withdrawalOf(from, row.withdrawal_id))
     if (!row || !payout) return undefined
-    const person = await personOf(from, payout.person_id)
+    const person = await personOf(from, payout.account_id)
     if (row.kind === 'change') return `open the change of the bank account of ${person} that the bank names`
     return `book that ${payout.reference}, ${payout.money} to ${person}, came back`
   },
@@ -209,7 +209,7 @@ const others = {
     if (!row) return undefined
     const { bankName, accountNumber } = bankDetailsOf(from.secret, row)
     const account = accountWords({ bankName, accountNumber: masked(accountNumber) })
-    return `have the money of ${await personOf(from, row.person_id)} paid to ${account}`
+    return `have the money of ${await personOf(from, row.account_id)} paid to ${account}`
   },
   askAddressChange: (_from, { body: { email } }) => `change your email address to ${email}`,
   changeInvestorAddress: ofPerson(

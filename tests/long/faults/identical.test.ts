@@ -80,7 +80,7 @@ const kinds: Readonly<Record<string, (round: Round) => Promise<void>>> = {
   'a deposit asked for, approved and received': async ({ nodes, admin, person, count }) => {
     const asked = await hundred(nodes, person, (browser) => browser.post('/api/transfers/deposits', { amount: 12_000 }))
     expect(statusesOf(asked)).toEqual([201])
-    expect(await count('deposits', 'person_id', person.id)).toBe(1)
+    expect(await count('deposits', 'account_id', person.id)).toBe(1)
     const { id } = asked[0]?.body ?? {}
     for (const step of ['approve', 'receive']) {
       const done = await hundred(nodes, admin, (browser) => browser.post(`/api/transfers/${id}/${step}`))
@@ -118,7 +118,7 @@ const kinds: Readonly<Record<string, (round: Round) => Promise<void>>> = {
       browser.patch(`/api/investors/${person.email}/weekly-risk`, { weekly_risk_percent: 2.5 }),
     )
     expect(statusesOf(saved)).toEqual([200])
-    expect(await count('risk_changes', 'person_id', person.id)).toBeLessThanOrEqual(2)
+    expect(await count('risk_changes', 'account_id', person.id)).toBeLessThanOrEqual(2)
   },
 }
 

@@ -21,7 +21,8 @@ export const tracesOf = async (db: Db, { id, words }: Furnished): Promise<readon
   const mine = new Set<string>(words)
   const others = new Set<string>()
   for (const { name, columns } of tables) {
-    const column = name === 'people' ? 'id' : columns.find((one) => one.name === 'person_id')?.name
+    const named = (wanted: string) => columns.find((one) => one.name === wanted)?.name
+    const column = name === 'people' ? 'id' : (named('person_id') ?? named('account_id'))
     if (!column) continue
     const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(db)
     for (const text of textsOf(rows.filter((row) => row[column] === id))) mine.add(text)

@@ -56,7 +56,7 @@ const tampering = [
   ["update accounts set balance = balance + 1 where name = 'fund'", 'the account fund is stored as 16 cents'],
   ["delete from accounts where name = 'fund'", 'the account fund has lines, but is missing'],
   [
-    "insert into accounts (name, kind, person_id, balance) values ('capital:x', 'capital', 'x', 5)",
+    "insert into accounts (name, kind, account_id, balance) values ('capital:x', 'capital', 'x', 5)",
     'the account capital:x is stored as 5 cents, its lines sum to 0',
   ],
   ['update book set seq = 7', 'the head says 7'],

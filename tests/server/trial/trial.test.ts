@@ -34,7 +34,7 @@ const recorded = async (player: Player, sunday: number, { id, setAsideBefore }: 
     .selectFrom('openings')
     .selectAll()
     .where('week_from', '=', sunday)
-    .where('person_id', '=', id)
+    .where('account_id', '=', id)
     .executeTakeFirst()
   const risk = await riskOf(store.read, id, sunday)
   const [opening, active] = [row?.balance ?? 0, row?.active === 1]
@@ -78,7 +78,7 @@ const expectSharing = async (player: Player, sunday: number, all: readonly Said[
   const profit = sumCents(rows.map(({ gross }) => gross))
   let shared = 0
   for (const { id, does, said } of all) {
-    const row = rows.find((one) => one.person_id === id)
+    const row = rows.find((one) => one.account_id === id)
     if (row?.traded !== 1) continue
     expect(row.tier_percent, `${does} of ${id}`).toBe(said.tier.investorShare)
     const { gain } = replay(said, [{ start, profit, terms: player.model.termsAt(sunday) }])

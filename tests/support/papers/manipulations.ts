@@ -8,7 +8,7 @@ const tables: readonly { table: string; key: readonly string[]; columns: readonl
   { table: 'accounts', key: ['name'], columns: ['balance'] },
   { table: 'book', key: ['id'], columns: ['seq'] },
   { table: 'weeks', key: ['week_from'], columns: ['week_to', 'opening', 'opened_at', 'closed_at', 'version'] },
-  { table: 'openings', key: ['week_from', 'person_id'], columns: ['balance', 'capital', 'carried_loss', 'active'] },
+  { table: 'openings', key: ['week_from', 'account_id'], columns: ['balance', 'capital', 'carried_loss', 'active'] },
   {
     table: 'week_reports',
     key: ['week_from', 'version'],
@@ -17,7 +17,7 @@ const tables: readonly { table: string; key: readonly string[]; columns: readonl
   },
   {
     table: 'week_rows',
-    key: ['week_from', 'version', 'person_id'],
+    key: ['week_from', 'version', 'account_id'],
     columns: [
       'traded',
       'gross',
@@ -37,7 +37,7 @@ const tables: readonly { table: string; key: readonly string[]; columns: readonl
     key: ['week_from'],
     columns: ['investors', 'gross', 'carried_before', 'net', 'share', 'fund_share'],
   },
-  { table: 'carried_losses', key: ['person_id'], columns: ['cents'] },
+  { table: 'carried_losses', key: ['account_id'], columns: ['cents'] },
   {
     table: 'withdrawals',
     key: ['id'],
@@ -68,10 +68,10 @@ const tables: readonly { table: string; key: readonly string[]; columns: readonl
   { table: 'imports', key: ['id'], columns: ['investors', 'total_capital'] },
   { table: 'imports', key: ['id'], columns: ['weeks'], where: 'weeks > 0' },
   { table: 'imported_weeks', key: ['week_from'], columns: ['return_ppm'] },
-  { table: 'imported_people', key: ['import_id', 'person_id'], columns: ['capital'] },
+  { table: 'imported_people', key: ['import_id', 'account_id'], columns: ['capital'] },
   {
     table: 'investor_list',
-    key: ['person_id'],
+    key: ['account_id'],
     columns: ['balance', 'invested', 'return_ppm', 'risk_tenths', 'growth'],
     where: 'growth is not null',
   },
@@ -136,7 +136,7 @@ export const manipulations: readonly Manipulation[] = [
   withoutSome('week_rows', 'week_from = (select min(week_from) from week_rows)'),
   withoutSome('week_totals', 'week_from = (select min(week_from) from week_totals)'),
   withoutSome('carried_losses', 'cents > 0'),
-  withoutSome('investor_list', 'person_id = (select min(person_id) from investor_list)'),
+  withoutSome('investor_list', 'account_id = (select min(account_id) from investor_list)'),
   statement(
     'payment_batches.status: a paid one is open again',
     "update payment_batches set status = 'open' where status = 'paid'",

@@ -53,7 +53,7 @@ export const openPaperDesk = async (engine: Engine) => {
       return { ...server.context, store: { ...store, write } }
     },
     /** Every paper that is stored, issued or not. */
-    stored: () => store.read.selectFrom('papers').select(['person_id', 'issued_at', 'book_seq']).execute(),
+    stored: () => store.read.selectFrom('papers').select(['account_id', 'issued_at', 'book_seq']).execute(),
     /** Ann and Bob, a week of November closed with a gain, and one of December open. */
     begin: async () => {
       const ann = await investor(server, 10_000_00, { name: 'Ann', email: 'ann@example.com' })

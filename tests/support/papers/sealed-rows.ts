@@ -89,12 +89,12 @@ export const fill = async (context: Context) => {
       .insertInto('webhooks')
       .values({ ...hook, sealed: of('webhook'), sealed_before: of('webhook-before'), before_until: 2 })
       .execute()
-    const check = { id: 'check', person_id: id, kind: 'identity', result: 'passed', document: 'a' } as const
+    const check = { id: 'check', account_id: id, kind: 'identity', result: 'passed', document: 'a' } as const
     await db
       .insertInto('onboarding_checks')
       .values({ ...check, expires_on: null, by_email: 'a', at: 1 })
       .execute()
-    const scan = { id: 'scan', check_id: 'check', person_id: id, name: 'a', type: 'image/png', bytes: 1 } as const
+    const scan = { id: 'scan', check_id: 'check', account_id: id, name: 'a', type: 'image/png', bytes: 1 } as const
     await db
       .insertInto('check_files')
       .values({ ...scan, sealed: of('check-file') })
@@ -120,7 +120,7 @@ export const readAll = async (
   const bank = await db
     .selectFrom('bank_accounts')
     .select('sealed')
-    .where('person_id', '=', id)
+    .where('account_id', '=', id)
     .executeTakeFirstOrThrow()
   const tax = await db
     .selectFrom('profiles')

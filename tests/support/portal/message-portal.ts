@@ -28,7 +28,7 @@ export const messagePortal = (engine: Parameters<typeof startServer>[0]) => {
     await server.context.store.write(async ({ db }) => {
       await db.updateTable('people').set({ risk_profile: 'aggressive' }).where('id', '=', people.cid.id).execute()
       const now = server.clock.now()
-      const change = { person_id: people.ann.id, requested_at: now, requested_by: admin.id }
+      const change = { account_id: people.ann.id, requested_at: now, requested_by: admin.id }
       const changes = [
         { ...change, effective_from: now - 2000, status: 'inactive' as const },
         { ...change, effective_from: now - 1000, status: 'active' as const },

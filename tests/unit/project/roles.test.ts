@@ -10,7 +10,7 @@ const allowed: Readonly<Record<string, string>> = {
   'src/server/notices/notifications/deliver.ts': 'how an email says why it came',
   'src/server/people/accounts/role-action.ts': 'whether a change of a role is one of a second person',
   'src/server/access/sign-in/permit.ts': 'the one place that decides what somebody may do',
-  'src/server/access/sign-in/membership.ts': 'what a member of an account sees of it',
+  'src/server/access/memberships/memberships.ts': 'what a member of an account sees of it',
   'src/server/access/sign-in/sessions.ts': 'how long a session lasts',
   'src/server/access/sign-in/second-person.ts': 'which roles a second person may have',
   'src/server/access/sign-in/session-state.ts': 'whether an investor reaches accounts beside their own',

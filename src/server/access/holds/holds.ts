@@ -6,6 +6,7 @@ import type { Db, Work } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
 import { iso } from '#server/platform/http/handler.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
+import { holders } from '../memberships/memberships.ts'
 
 /** The guard `payoutHolds` of the fund; a new fund has it on. */
 const isOn = async (db: Db): Promise<boolean> => {
@@ -22,7 +23,7 @@ const hasHeldMoney = async (db: Db, personId: string): Promise<boolean> =>
     .selectFrom('lines')
     .innerJoin('accounts', 'accounts.name', 'lines.account')
     .select('seq')
-    .where('accounts.person_id', '=', personId)
+    .where('accounts.account_id', '=', personId)
     .limit(1)
     .executeTakeFirst()) !== undefined
 
@@ -78,7 +79,7 @@ export const holdAfter = async (
 /** A payout of somebody, as far as its hold depends on it. */
 interface Outgoing {
   readonly id: string
-  readonly person_id: string
+  readonly account_id: string
 }
 
 /** Since when the current bank account of each of some people has been there, if nothing was paid to it yet. */
@@ -89,9 +90,9 @@ const unpaidAccounts = async (db: Db, personIds: readonly string[]): Promise<Rea
     async (some) => {
       const rows = await db
         .selectFrom('bank_accounts')
-        .select(['person_id', 'decided_at'])
+        .select(['account_id', 'decided_at'])
         .where(
-          'person_id',
+          'account_id',
           'in',
           some.map(({ id }) => id),
         )
@@ -100,7 +101,7 @@ const unpaidAccounts = async (db: Db, personIds: readonly string[]): Promise<Rea
           exists(
             selectFrom('hold_causes')
               .select('hold_causes.id')
-              .whereRef('hold_causes.person_id', '=', 'bank_accounts.person_id')
+              .whereRef('hold_causes.person_id', '=', 'bank_accounts.account_id')
               .whereRef('hold_causes.at', '=', 'bank_accounts.decided_at')
               .where('hold_causes.kind', '=', 'bank-account'),
           ),
@@ -116,7 +117,7 @@ const unpaidAccounts = async (db: Db, personIds: readonly string[]): Promise<Rea
           ),
         )
         .execute()
-      for (const { person_id, decided_at } of rows) if (decided_at !== null) found.set(person_id, decided_at)
+      for (const { account_id, decided_at } of rows) if (decided_at !== null) found.set(account_id, decided_at)
     },
   )
   return found
@@ -157,11 +158,11 @@ export const heldPayouts = async (
   const people = await heldPeople(
     db,
     now,
-    payouts.map(({ person_id }) => person_id),
+    payouts.map(({ account_id }) => account_id),
   )
   const held = new Map<string, PayoutHold>()
-  for (const { id, person_id } of payouts) {
-    const hold = people.get(person_id)
+  for (const { id, account_id } of payouts) {
+    const hold = people.get(account_id)
     if (hold) held.set(id, hold)
   }
   await inBatches(
@@ -201,9 +202,9 @@ export const refuseHeldPayouts = async (
   const hold = one && held.get(one.id)
   if (!one || !hold) return
   const { name } = await db
-    .selectFrom('people')
+    .selectFrom(holders)
     .select('name')
-    .where('id', '=', one.person_id)
+    .where('id', '=', one.account_id)
     .executeTakeFirstOrThrow()
   throw refuse(409, `${name}: ${[holdObstacle(hold), otherwise].filter(Boolean).join(' ')}`)
 }

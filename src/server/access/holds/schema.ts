@@ -13,7 +13,7 @@ export interface HoldCausesTable {
 export interface HoldReleasesTable {
   id: string
   withdrawal_id: string
-  person_id: string
+  account_id: string
   at: number
   /** The id and the address of the approver. */
   by_id: string

@@ -20,11 +20,11 @@ import {
 const tellSenders = async (work: Work): Promise<void> => {
   const rows = await work.db
     .selectFrom('deposits')
-    .select('person_id')
+    .select('account_id')
     .distinct()
     .where(sql<boolean>`status = 'approved'`)
     .execute()
-  const notices = rows.map(({ person_id: accountId }) => ({
+  const notices = rows.map(({ account_id: accountId }) => ({
     accountId,
     type: 'deposit' as const,
     priority: 'high' as const,

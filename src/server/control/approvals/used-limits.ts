@@ -6,6 +6,7 @@ import { dayMs, minuteMs } from '#fund/calendar/time.ts'
 import { weekLabel, weekOf } from '#fund/calendar/week.ts'
 import { sumCents, toDollars } from '#fund/cents/money.ts'
 import { type LimitName, limitNames, limitSettings, mostOf } from '#fund/money/limits.ts'
+import { holders } from '#server/access/memberships/memberships.ts'
 import { knownAdmins } from '#server/access/sign-in/second-person.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import { readSettings } from '../settings/settings.ts'
@@ -34,6 +35,12 @@ const namesOf = async (db: Db, subjects: readonly string[]): Promise<Map<string,
     .selectFrom('people')
     .select(['id', 'name'])
     .where('id', 'in', ['', ...subjects])
+    .union(
+      db
+        .selectFrom(holders)
+        .select(['id', 'name'])
+        .where('id', 'in', ['', ...subjects]),
+    )
     .execute()
   return new Map(people.map(({ id, name }) => [id, name]))
 }

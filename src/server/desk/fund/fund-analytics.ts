@@ -9,6 +9,7 @@ import { toDollars } from '#fund/cents/money.ts'
 import { balanceReturn, compound, periodReturn, runningSeries } from '#fund/returns/returns.ts'
 import type { TermsAt } from '#fund/terms/money-terms.ts'
 import { rankedCapitalMinCents } from '#fund/terms/terms.ts'
+import { holders } from '#server/access/memberships/memberships.ts'
 import { termsAtOf } from '#server/control/terms/adopted.ts'
 import { isOpening } from '#server/money/imports/openings.ts'
 import { fractionOf, type ImportedWeek, importedWeeks } from '#server/money/weeks/close-week.ts'
@@ -31,15 +32,15 @@ const topAccountsMax = 3
 export const topAccounts = async (db: Db): Promise<FundOverview['top_accounts']> => {
   const rows = await db
     .selectFrom('investor_list')
-    .innerJoin('people', 'people.id', 'investor_list.person_id')
+    .innerJoin(holders, 'holders.id', 'investor_list.account_id')
     // The `+` keeps SQLite off the index of the capital, by which it would read and sort nearly everybody, and on that
     // of the growth.
     .where(sql<number>`+invested`, '>=', rankedCapitalMinCents)
     .where('growth', 'is not', null)
     .orderBy('growth', 'desc')
-    .orderBy('investor_list.person_id')
+    .orderBy('investor_list.account_id')
     .limit(topAccountsMax)
-    .select(['people.id', 'people.name', 'people.email', 'balance', 'invested', 'growth'])
+    .select(['holders.id', 'holders.name', 'holders.email', 'balance', 'invested', 'growth'])
     .execute()
   return rows.map(({ id, name, email, balance, invested, growth }) => ({
     id,

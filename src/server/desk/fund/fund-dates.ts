@@ -134,8 +134,8 @@ const lockUps = async (db: Db, { now }: Span): Promise<ComingDate[]> => {
       not(
         exists(
           selectFrom('imported_people')
-            .select('imported_people.person_id')
-            .whereRef('imported_people.person_id', '=', 'accounts.person_id')
+            .select('imported_people.account_id')
+            .whereRef('imported_people.account_id', '=', 'accounts.account_id')
             .where('imported_people.first_deposit', 'is not', null),
         ),
       ),

@@ -4,6 +4,7 @@ import { newYorkDate, newYorkMonth } from '#fund/calendar/new-york.ts'
 import { shownEnd, weekLabel, weekOf } from '#fund/calendar/week.ts'
 import { toDollars } from '#fund/cents/money.ts'
 import { partPercent } from '#fund/money/part-percent.ts'
+import { holders } from '#server/access/memberships/memberships.ts'
 import { investorGroups, sumOver } from '#server/people/list/sums.ts'
 import { yieldToEventLoop } from '#server/platform/base/yield.ts'
 import type { Db } from '#server/platform/database/store.ts'
@@ -96,17 +97,17 @@ const concentrationOf = async (db: Db, now: number): Promise<FundFigures['concen
     .selectFrom(
       db
         .selectFrom('investor_list')
-        .select(['person_id', 'balance'])
+        .select(['account_id', 'balance'])
         .where('balance', '>', 0)
         .orderBy('balance', 'desc')
         .orderBy('no', 'desc')
         .limit(largestMax)
         .as('largest'),
     )
-    .innerJoin('people', 'people.id', 'largest.person_id')
-    .select(['people.id', 'people.name', 'largest.balance as cents'])
+    .innerJoin(holders, 'holders.id', 'largest.account_id')
+    .select(['holders.id', 'holders.name', 'largest.balance as cents'])
     .orderBy('cents', 'desc')
-    .orderBy('people.id')
+    .orderBy('holders.id')
     .execute()
   const sum = rows.reduce((cents, row) => cents + row.cents, 0)
   return { share_percent: partPercent(sum, held), rows: viewLargest(rows, held) }
@@ -120,11 +121,11 @@ const carriedOf = async (db: Db): Promise<FundFigures['carried']> => {
     .executeTakeFirstOrThrow()
   const rows = await db
     .selectFrom('carried_losses')
-    .innerJoin('people', 'people.id', 'carried_losses.person_id')
+    .innerJoin(holders, 'holders.id', 'carried_losses.account_id')
     .where('cents', '>', 0)
-    .select(['people.id', 'people.name', 'cents'])
+    .select(['holders.id', 'holders.name', 'cents'])
     .orderBy('cents', 'desc')
-    .orderBy('people.id')
+    .orderBy('holders.id')
     .limit(largestMax)
     .execute()
   return { investors, amount: toDollars(cents), rows: viewLargest(rows, cents) }

@@ -4,6 +4,7 @@ import { toDollars } from '#fund/cents/money.ts'
 import { mean } from '#fund/returns/ratios.ts'
 import { periodReturns } from '#fund/returns/returns.ts'
 import { overviewChartWeeks } from '#fund/terms/terms.ts'
+import { holders } from '#server/access/memberships/memberships.ts'
 import { isOpening } from '#server/money/imports/openings.ts'
 import { fundReports, fundWeekOf, periodOfReport } from '#server/money/weeks/fund-weeks.ts'
 import { fundDebtNow } from '#server/money/weeks/set-aside.ts'
@@ -46,12 +47,12 @@ const recentDeposits = async (db: Db): Promise<FundOverview['recent_deposits']> 
     const rows = await db
       .selectFrom('lines')
       .innerJoin('accounts', 'accounts.name', 'lines.account')
-      .innerJoin('people', 'people.id', 'accounts.person_id')
+      .innerJoin(holders, 'holders.id', 'accounts.account_id')
       .where('lines.seq', '=', seq)
       // Along the key: without an order PostgreSQL read all lines until it found the few of this entry.
       .orderBy('lines.account')
       .limit(recentDepositsMax - found.length)
-      .select(['people.name', 'people.email', 'lines.amount'])
+      .select(['holders.name', 'holders.email', 'lines.amount'])
       .execute()
     for (const { amount, ...of } of rows)
       found.push({ id, ...of, amount: toDollars(amount), received_at: iso(effective_at) })

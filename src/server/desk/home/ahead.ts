@@ -31,7 +31,7 @@ const waitingDeposit = (db: Db, personId: string) =>
   db
     .selectFrom('deposits')
     .select(['status', 'amount', 'reference'])
-    .where('person_id', '=', personId)
+    .where('account_id', '=', personId)
     .where('status', 'in', ['requested', 'approved'])
     // Deposits that may be sent come before those that wait for approval.
     .orderBy('status')
@@ -54,7 +54,7 @@ const openWithdrawals = (db: Db, personId: string) =>
   db
     .selectFrom('withdrawals')
     .selectAll()
-    .where('person_id', '=', personId)
+    .where('account_id', '=', personId)
     .where('status', 'in', ['requested', 'approved', 'effective', 'returned'])
     .orderBy('id')
     .execute()
@@ -89,7 +89,7 @@ const tradingChange = async (db: Db, now: number, personId: string): Promise<Ahe
   const { requested_at } = await db
     .selectFrom('trading_changes')
     .select('requested_at')
-    .where('person_id', '=', personId)
+    .where('account_id', '=', personId)
     .where('effective_from', '=', pending.week.from)
     .executeTakeFirstOrThrow()
   const kind = pending.requested === 'active' ? 'trading-starts' : 'trading-stops'
@@ -103,7 +103,7 @@ const riskChange = async (db: Db, now: number, personId: string): Promise<AheadC
   const { requested_at } = await db
     .selectFrom('risk_changes')
     .select('requested_at')
-    .where('person_id', '=', personId)
+    .where('account_id', '=', personId)
     .where('effective_from', '=', from)
     .executeTakeFirstOrThrow()
   return [{ kind: 'risk', at: from, amount: null, percent: risk.next, knownAt: requested_at }]

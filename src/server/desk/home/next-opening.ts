@@ -21,7 +21,7 @@ const due = prepared((db, { id, sunday }: Slots<{ id: string; sunday: number }>)
   db
     .selectFrom('withdrawals')
     .select(['kind', 'amount', 'in_full'])
-    .where('person_id', '=', id)
+    .where('account_id', '=', id)
     .where('status', '=', 'approved')
     .where('effective_at', '<=', sunday)
     .orderBy('effective_at')

@@ -18,7 +18,7 @@ const personOf = (db: Db, id: string) =>
   db
     .selectFrom('investor_accounts')
     .innerJoin('people', 'people.id', 'investor_accounts.contact_id')
-    .leftJoin('carried_losses', 'carried_losses.person_id', 'investor_accounts.id')
+    .leftJoin('carried_losses', 'carried_losses.account_id', 'investor_accounts.id')
     .select(['people.investment_goals', 'people.password_hash', 'carried_losses.cents as carried'])
     .where('investor_accounts.id', '=', id)
     .executeTakeFirst()

@@ -18,14 +18,14 @@ export const notesOn = async (db: Db, personId: string): Promise<InvestorNote[]>
   const rows = await db
     .selectFrom('investor_notes')
     .selectAll()
-    .where('person_id', '=', personId)
+    .where('account_id', '=', personId)
     .orderBy('id', 'desc')
     .execute()
   return rows.map(({ id, by_email, at, text }) => ({ id, by: by_email, at: iso(at), text }))
 }
 
 export const tagsOf = async (db: Db, personId: string): Promise<string[]> => {
-  const rows = await db.selectFrom('investor_tags').select('tag').where('person_id', '=', personId).execute()
+  const rows = await db.selectFrom('investor_tags').select('tag').where('account_id', '=', personId).execute()
   return rows.map(({ tag }) => tag).toSorted((one, other) => one.localeCompare(other, 'en'))
 }
 
@@ -39,7 +39,7 @@ export const addNote = async (
   const noteId = timeId(now)
   await work.db
     .insertInto('investor_notes')
-    .values({ id: noteId, person_id: id, by_email: by.email, at: now, text })
+    .values({ id: noteId, account_id: id, by_email: by.email, at: now, text })
     .execute()
   await audit(work, { action: 'investor.note', subject, detail: 'a note was added', personId: id })
   return { id: noteId, by: by.email, at: iso(now), text }
@@ -62,8 +62,8 @@ export const setTags = async (
 ): Promise<{ tags: string[] }> => {
   const { email: subject } = await demandInvestor(work.db, id)
   const before = await tagsOf(work.db, id)
-  await work.db.deleteFrom('investor_tags').where('person_id', '=', id).execute()
-  const rows = [...new Set(tags)].map((tag) => ({ person_id: id, tag }))
+  await work.db.deleteFrom('investor_tags').where('account_id', '=', id).execute()
+  const rows = [...new Set(tags)].map((tag) => ({ account_id: id, tag }))
   if (rows.length > 0) await work.db.insertInto('investor_tags').values(rows).execute()
   const after = await tagsOf(work.db, id)
   const detail = `tags: ${before.join(', ') || 'none'} → ${after.join(', ') || 'none'}`

@@ -2,7 +2,7 @@
 export interface InvestorNotesTable {
   /** UUIDv7: ordered by time. */
   id: string
-  person_id: string
+  account_id: string
   by_email: string
   at: number
   text: string
@@ -10,7 +10,7 @@ export interface InvestorNotesTable {
 
 /** A word by which admins sort an investor. */
 export interface InvestorTagsTable {
-  person_id: string
+  account_id: string
   tag: string
 }
 

@@ -26,7 +26,7 @@ const findPeople = async ({ db, now }: TransferReading, search: string) => {
   return rowsOf(
     db,
     now,
-    found.map(({ person_id }) => person_id),
+    found.map(({ account_id }) => account_id),
   )
 }
 

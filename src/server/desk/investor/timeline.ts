@@ -89,7 +89,7 @@ const notes: Source = async (db, personId, below, rows) => {
   const found = await db
     .selectFrom('investor_notes')
     .selectAll()
-    .where('person_id', '=', personId)
+    .where('account_id', '=', personId)
     .$if(below !== '', (only) => only.where('id', '<', below))
     .orderBy('id', 'desc')
     .limit(rows)

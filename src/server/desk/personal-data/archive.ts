@@ -1,3 +1,4 @@
+import { holders } from '#server/access/memberships/memberships.ts'
 import { ledgerOf } from '#server/ledger/statement.ts'
 import { wholeTaxId } from '#server/people/accounts/profile.ts'
 import { bankDetailsOf } from '#server/people/bank-accounts/destination.ts'
@@ -29,7 +30,7 @@ Passwords, codes, tokens and keys are kept as hashes or sealed, and are not here
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 
 const accountsOf = async (db: Db, secret: Keyring, { id }: Person) => {
-  const rows = await db.selectFrom('bank_accounts').selectAll().where('person_id', '=', id).execute()
+  const rows = await db.selectFrom('bank_accounts').selectAll().where('account_id', '=', id).execute()
   return rows.map((row) => {
     const { sealed: _sealed, decided_by: _by, ...shown } = row
     return { ...shown, details: bankDetailsOf(secret, row) }
@@ -56,13 +57,13 @@ const agreementsSignedBy = async (db: Db, { id }: Person) => {
   const rows = await db
     .selectFrom('agreement_signatures as signed')
     .innerJoin('agreements as of', 'of.id', 'signed.agreement_id')
-    .innerJoin('people', 'people.id', 'signed.person_id')
+    .innerJoin(holders, 'holders.id', 'signed.account_id')
     .innerJoin('agreement_versions as file', (join) =>
       join.onRef('file.agreement_id', '=', 'signed.agreement_id').onRef('file.version', '=', 'signed.version'),
     )
     .selectAll('signed')
-    .select(['of.title', 'people.email', 'file.file'])
-    .where('signed.person_id', '=', id)
+    .select(['of.title', 'holders.email', 'file.file'])
+    .where('signed.account_id', '=', id)
     .orderBy('signed.id')
     .execute()
   const named = rows.map(async ({ file, ...row }, place) => {
@@ -88,7 +89,7 @@ export const archiveOf = async (context: Pick<Context, 'store' | 'secret'>, pers
     .select(['risk_profile', 'investment_goals'])
     .where('id', '=', person.id)
     .executeTakeFirstOrThrow()
-  const papers = await issuedPapers(db).selectAll('papers').where('papers.person_id', '=', person.id).execute()
+  const papers = await issuedPapers(db).selectAll('papers').where('papers.account_id', '=', person.id).execute()
   const fitting = await fittingPapers(context, papers)
   const agreements = await agreementsSignedBy(db, person)
   const documents = (await checkFilesOf(db, secret, person.id)).map(

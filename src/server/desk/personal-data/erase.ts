@@ -45,11 +45,11 @@ const forgetPerson = async (work: Work, { id, emails }: Person): Promise<void> =
   const blank = { email: nobody, password_hash: null, language: null }
   await db.updateTable('people').set(blank).where('id', '=', id).execute()
   await db.updateTable('revisions').set({ by_email: nobody }).where('by_email', 'in', emails).execute()
-  await db.updateTable('trading_changes').set({ message: null }).where('person_id', '=', id).execute()
+  await db.updateTable('trading_changes').set({ message: null }).where('account_id', '=', id).execute()
   await db
     .updateTable('trading_changes')
     .set({ requested_by: nobody })
-    .where('person_id', '=', id)
+    .where('account_id', '=', id)
     .where('requested_by', 'in', emails)
     .execute()
   await db.updateTable('closures').set({ ended_by: nobody }).where('ended_by', 'in', emails).execute()
@@ -87,9 +87,9 @@ export const erasePerson = async (work: SignedInWork, { id }: { readonly id: str
   await db
     .updateTable('bank_returns')
     .set({ words: '', sealed: null })
-    .where('withdrawal_id', 'in', db.selectFrom('withdrawals').select('id').where('person_id', '=', id))
+    .where('withdrawal_id', 'in', db.selectFrom('withdrawals').select('id').where('account_id', '=', id))
     .execute()
-  await db.updateTable('bank_accounts').set({ reason: null }).where('person_id', '=', id).execute()
+  await db.updateTable('bank_accounts').set({ reason: null }).where('account_id', '=', id).execute()
   for (const place of personal) await removeIn(db, place, person)
   await tellForgotten(work)
   await db.deleteFrom('delivery_counts').where('person_id', '=', id).execute()

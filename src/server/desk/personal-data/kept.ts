@@ -55,15 +55,15 @@ export const personal: readonly KeptTable[] = [
   { name: 'browsers that show notifications', table: 'push_devices', without: ['session_id', 'p256dh', 'auth'] },
   { name: 'notification settings', table: 'notification_settings' },
   { name: 'notices', table: 'notifications' },
-  { name: 'risk levels', table: 'risk_changes' },
+  { name: 'risk levels', table: 'risk_changes', column: 'account_id' },
   { name: 'support requests', table: 'support_requests' },
-  { name: 'notes of admins', table: 'investor_notes' },
-  { name: 'tags', table: 'investor_tags' },
+  { name: 'notes of admins', table: 'investor_notes', column: 'account_id' },
+  { name: 'tags', table: 'investor_tags', column: 'account_id' },
   { name: 'viewings of the dashboard', table: 'viewings', without: ['session_id', 'admin_id'] },
-  { name: 'documents of checks', table: 'check_files', without: ['sealed'] },
+  { name: 'documents of checks', table: 'check_files', column: 'account_id', without: ['sealed'] },
   { name: 'saved views', table: 'saved_views' },
   { name: 'prepared files', table: 'prepared_files' },
-  { name: 'onboarding checks', table: 'onboarding_checks' },
+  { name: 'onboarding checks', table: 'onboarding_checks', column: 'account_id' },
   { name: 'mails', table: 'mail', column: 'to_address', by: 'email', without: ['text', 'sealed', 'parts'] },
   { name: 'contact messages', table: 'contact_messages', column: 'email', by: 'email' },
   { name: 'newsletter', table: 'newsletter', column: 'email', by: 'email' },
@@ -73,20 +73,24 @@ export const personal: readonly KeptTable[] = [
 export const bookedTables: readonly KeptTable[] = [
   { name: 'accounts', table: 'investor_accounts', column: 'contact_id' },
   { name: 'memberships of accounts', table: 'account_members' },
-  { name: 'deposits', table: 'deposits' },
-  { name: 'withdrawals', table: 'withdrawals' },
+  { name: 'deposits', table: 'deposits', column: 'account_id' },
+  { name: 'withdrawals', table: 'withdrawals', column: 'account_id' },
   { name: 'changes that held payouts', table: 'hold_causes' },
-  { name: 'released payouts', table: 'hold_releases', without: ['by_id'] },
-  { name: 'closures', table: 'closures' },
-  { name: 'money in suspense', table: 'suspense' },
-  { name: 'openings of weeks', table: 'openings' },
-  { name: 'weeks', table: 'week_rows' },
-  { name: 'trading statuses', table: 'trading_changes' },
-  { name: 'imported holdings', table: 'imported_people' },
+  { name: 'released payouts', table: 'hold_releases', column: 'account_id', without: ['by_id'] },
+  { name: 'closures', table: 'closures', column: 'account_id' },
+  { name: 'money in suspense', table: 'suspense', column: 'account_id' },
+  { name: 'openings of weeks', table: 'openings', column: 'account_id' },
+  { name: 'weeks', table: 'week_rows', column: 'account_id' },
+  { name: 'trading statuses', table: 'trading_changes', column: 'account_id' },
+  { name: 'imported holdings', table: 'imported_people', column: 'account_id' },
 ]
 
 /** What the person signed: it shows what was agreed, whoever asks later. */
-export const signed: KeptTable = { name: 'signatures of agreements', table: 'agreement_signatures' }
+export const signed: KeptTable = {
+  name: 'signatures of agreements',
+  table: 'agreement_signatures',
+  column: 'account_id',
+}
 
 const whereOf = ({ column = 'person_id', by = 'id' }: KeptTable, person: Person) =>
   sql`${sql.ref(column)} in (${sql.join(by === 'id' ? [person.id] : person.emails)})`
@@ -125,7 +129,7 @@ export const unpaidAccounts = (db: Db, { id }: Person) =>
   db
     .selectFrom('bank_accounts')
     .select('id')
-    .where('person_id', '=', id)
+    .where('account_id', '=', id)
     .where((eb) =>
       eb.not(
         eb.or([
@@ -146,10 +150,10 @@ export const inboxItemsOf = (db: Db, { id, emails }: Person) =>
       eb.or([
         eb('subject_id', '=', id),
         eb('subject_id', 'in', eb.selectFrom('support_requests').select('id').where('person_id', '=', id)),
-        eb('subject_id', 'in', eb.selectFrom('deposits').select('id').where('person_id', '=', id)),
-        eb('subject_id', 'in', eb.selectFrom('withdrawals').select('id').where('person_id', '=', id)),
-        eb('subject_id', 'in', eb.selectFrom('closures').select('id').where('person_id', '=', id)),
-        eb('subject_id', 'in', eb.selectFrom('bank_accounts').select('id').where('person_id', '=', id)),
+        eb('subject_id', 'in', eb.selectFrom('deposits').select('id').where('account_id', '=', id)),
+        eb('subject_id', 'in', eb.selectFrom('withdrawals').select('id').where('account_id', '=', id)),
+        eb('subject_id', 'in', eb.selectFrom('closures').select('id').where('account_id', '=', id)),
+        eb('subject_id', 'in', eb.selectFrom('bank_accounts').select('id').where('account_id', '=', id)),
         eb('subject_id', 'in', eb.selectFrom('contact_messages').select('id').where('email', 'in', emails)),
         eb('subject_id', 'in', eb.selectFrom('newsletter').select('id').where('email', 'in', emails)),
       ]),

@@ -21,7 +21,7 @@ import {
 const count = async (rows: Promise<readonly unknown[]>): Promise<number> => (await rows).length
 
 const bookedLines = async (db: Db, { id }: Person): Promise<{ lines: number; balances: number[] }> => {
-  const accounts = await db.selectFrom('accounts').select(['name', 'balance']).where('person_id', '=', id).execute()
+  const accounts = await db.selectFrom('accounts').select(['name', 'balance']).where('account_id', '=', id).execute()
   if (accounts.length === 0) return { lines: 0, balances: [] }
   const { lines } = await db
     .selectFrom('lines')
@@ -39,7 +39,7 @@ const isClosed = async (db: Db, { id }: Person): Promise<boolean> => {
   const last = await db
     .selectFrom('closures')
     .select('state')
-    .where('person_id', '=', id)
+    .where('account_id', '=', id)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -52,7 +52,7 @@ const openRequests = async (db: Db, { id }: Person): Promise<boolean> => {
       db
         .selectFrom(table)
         .select('id')
-        .where('person_id', '=', id)
+        .where('account_id', '=', id)
         .where('status', 'in', ['requested', 'approved'])
         .limit(1)
         .executeTakeFirst(),
@@ -111,8 +111,8 @@ export const erasurePlanOf = async (
     personal.map(async (place) => ({ what: place.name, count: await countIn(db, place, person) })),
   )
   const inBook = await Promise.all(bookedTables.map((place) => countIn(db, place, person)))
-  const issued = await count(issuedPapers(db).select('papers.version').where('papers.person_id', '=', id).execute())
-  const accounts = await count(db.selectFrom('bank_accounts').select('id').where('person_id', '=', id).execute())
+  const issued = await count(issuedPapers(db).select('papers.version').where('papers.account_id', '=', id).execute())
+  const accounts = await count(db.selectFrom('bank_accounts').select('id').where('account_id', '=', id).execute())
   const toOthers = await mailsAbout(db, person)
   const files = await countFiles({ config }, [...(await mailsTo(db, person)), ...toOthers])
   const goes = [

@@ -102,7 +102,7 @@ export const agreements = (context: Context) => {
 
     readSignatureRecord: async ({ query: { id }, by, whose, write, reply }) => {
       const signed = await signatureById(store.read, id, whose)
-      if (signed.person_id !== by.accountId) await noteDownload(write, signed.email, `signature of “${signed.title}”`)
+      if (signed.account_id !== by.accountId) await noteDownload(write, signed.email, `signature of “${signed.title}”`)
       const record = await signatureRecord(house.name, signed)
       return sendPdf(reply, `signature ${signed.title} version ${signed.version}`, record)
     },

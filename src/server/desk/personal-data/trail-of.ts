@@ -69,7 +69,7 @@ const addressesOf = async (db: Db, email: string): Promise<string[]> => {
 const peopleNamed = async (db: Db, search: string): Promise<string[]> => {
   const owners = await ownersOf(db, search.toLowerCase())
   if (owners.length > 0) return owners
-  return (await findInvestors(db, { search }, byName, peopleMax)).map(({ person_id }) => person_id)
+  return (await findInvestors(db, { search }, byName, peopleMax)).map(({ account_id }) => account_id)
 }
 
 /** The batches that a payout was ever in: what was done to them was done to it. */

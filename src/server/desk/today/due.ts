@@ -9,6 +9,7 @@ import { formatCalendarDate } from '#fund/calendar/week-display.ts'
 import { outcomeWords } from '#fund/notices/webhook-events.ts'
 import { counted } from '#fund/text/format.ts'
 import type { DueKind } from '#fund/weeks/due.ts'
+import { holders } from '#server/access/memberships/memberships.ts'
 import { listTransfers, type TransferReading } from '#server/money/transfers/list.ts'
 import { lastBackup } from '#server/platform/database/backups.ts'
 import type { Db } from '#server/platform/database/store.ts'
@@ -76,16 +77,16 @@ export const dueWithoutItem = async (reading: TransferReading): Promise<{ count:
 export const namedMax = 3
 
 const isNewest = sql<boolean>`not exists (select 1 from onboarding_checks newer
-  where newer.person_id = onboarding_checks.person_id and newer.kind = onboarding_checks.kind
+  where newer.account_id = onboarding_checks.account_id and newer.kind = onboarding_checks.kind
   and newer.id > onboarding_checks.id)`
 
 /** Checks of active investors that have expired or soon will, the first to expire first. */
 export const checksDue = async (db: Db, now: number): Promise<Due[]> => {
   const rows = await db
     .selectFrom('onboarding_checks')
-    .innerJoin('people', 'people.id', 'onboarding_checks.person_id')
-    .innerJoin('investor_accounts', 'investor_accounts.id', 'onboarding_checks.person_id')
-    .select(['people.id', 'people.name', 'onboarding_checks.kind', 'onboarding_checks.expires_on'])
+    .innerJoin(holders, 'holders.id', 'onboarding_checks.account_id')
+    .innerJoin('investor_accounts', 'investor_accounts.id', 'onboarding_checks.account_id')
+    .select(['holders.id', 'holders.name', 'onboarding_checks.kind', 'onboarding_checks.expires_on'])
     .where('onboarding_checks.expires_on', '<=', comesUpBy(newYorkDate(now)))
     .where('onboarding_checks.result', '=', 'passed')
     .where('investor_accounts.status', '=', 'active')

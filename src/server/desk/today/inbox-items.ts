@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { InboxItem, InboxKind } from '#contract/calls/desk/inbox.ts'
 import { listTransfers, type TransferReading } from '#server/money/transfers/list.ts'
 import { notesOf } from '#server/notices/inbox/act.ts'
@@ -10,19 +11,24 @@ type Item = ReturnType<typeof viewItem>
 
 type Person = NonNullable<InboxItem['investor']>
 
-/** The table that has the investor of an item's subject, for each kind. */
-const owned = { bank: 'bank_accounts', closure: 'closures', support: 'support_requests', freeze: 'freezes' } as const
+/** The table that has the investor of an item's subject, for each kind, and the column that names them. */
+const owned = {
+  bank: ['bank_accounts', 'account_id'],
+  closure: ['closures', 'account_id'],
+  support: ['support_requests', 'person_id'],
+  freeze: ['freezes', 'person_id'],
+} as const
 
 const people = (db: Db, ids: readonly string[]) =>
   db.selectFrom('people').select(['id', 'name', 'email']).where('id', 'in', ids).execute()
 
-const owners = (db: Db, table: (typeof owned)[keyof typeof owned], ids: readonly string[]) =>
-  db
-    .selectFrom(table)
-    .innerJoin('people', 'people.id', `${table}.person_id`)
-    .select([`${table}.id`, 'people.name', 'people.email'])
-    .where(`${table}.id`, 'in', ids)
-    .execute()
+const owners = async (db: Db, kind: keyof typeof owned, ids: readonly string[]) => {
+  const [table, column] = owned[kind]
+  const { rows } = await sql<{ id: string; name: string; email: string }>`select subject.id, people.name, people.email
+    from ${sql.table(table)} as subject join people on people.id = ${sql.ref(`subject.${column}`)}
+    where subject.id in (${sql.join(ids)})`.execute(db)
+  return rows
+}
 
 /** Adds what each item is about, as of now, with one query for each kind among them. */
 export const withSubjects = async (reading: TransferReading, items: readonly Item[]): Promise<InboxItem[]> => {
@@ -40,10 +46,10 @@ export const withSubjects = async (reading: TransferReading, items: readonly Ite
     ...(await read('approval', (ids) => people(db, ids))),
     ...(await read('sign-in-stop', (ids) => people(db, ids))),
     ...(await read('mail', (ids) => people(db, ids))),
-    ...(await read('bank', (ids) => owners(db, owned.bank, ids))),
-    ...(await read('closure', (ids) => owners(db, owned.closure, ids))),
-    ...(await read('freeze', (ids) => owners(db, owned.freeze, ids))),
-    ...(await read('support', (ids) => owners(db, owned.support, ids))),
+    ...(await read('bank', (ids) => owners(db, 'bank', ids))),
+    ...(await read('closure', (ids) => owners(db, 'closure', ids))),
+    ...(await read('freeze', (ids) => owners(db, 'freeze', ids))),
+    ...(await read('support', (ids) => owners(db, 'support', ids))),
   ]
   const transferOf = new Map(transfers.map((transfer) => [transfer.id, transfer]))
   const investorOf = new Map<string, Person>([

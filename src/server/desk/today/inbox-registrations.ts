@@ -28,8 +28,8 @@ const signaturesOf = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('agreement_signatures as signature')
     .innerJoin('agreements', 'agreements.id', 'signature.agreement_id')
-    .select(['signature.person_id as of', 'agreements.title', 'signature.version', 'signature.signed_at'])
-    .where('signature.person_id', 'in', ids)
+    .select(['signature.account_id as of', 'agreements.title', 'signature.version', 'signature.signed_at'])
+    .where('signature.account_id', 'in', ids)
     .orderBy('signature.id')
     .execute()
 

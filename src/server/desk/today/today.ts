@@ -155,8 +155,8 @@ const registrationsDue = async (db: Db): Promise<Due[]> => {
     .where('investor_list.status', '=', 'pending')
     .where(
       // Of each who is pending, by their id: a join would look at everybody.
-      sql<boolean>`coalesce((select people.first_sign_in_at from people where people.id = investor_list.person_id),
-        (select min(inbox_items.created_at) from inbox_items where inbox_items.subject_id = investor_list.person_id
+      sql<boolean>`coalesce((select people.first_sign_in_at from people where people.id = investor_list.account_id),
+        (select min(inbox_items.created_at) from inbox_items where inbox_items.subject_id = investor_list.account_id
           and inbox_items.kind = 'approval')) is not null`,
     )
     .select(counted)

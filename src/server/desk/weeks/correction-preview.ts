@@ -5,6 +5,7 @@ import { sumCents, toDollars } from '#fund/cents/money.ts'
 import { balanceOf } from '#fund/money/account.ts'
 import { percentPerOne } from '#fund/text/format.ts'
 import { reportResult } from '#fund/weeks/report.ts'
+import { holders } from '#server/access/memberships/memberships.ts'
 import { weighAction } from '#server/control/approvals/ask.ts'
 import { balancesNow } from '#server/ledger/balances.ts'
 import { refuseBalances } from '#server/money/weeks/close-week.ts'
@@ -37,7 +38,7 @@ const peopleOf = async (db: Db, ids: readonly string[]) => {
     ids.map((id) => ({ id })),
     async (batch) => {
       const rows = await db
-        .selectFrom('people')
+        .selectFrom(holders)
         .select(['id', 'name', 'email'])
         .where(
           'id',
@@ -59,13 +60,13 @@ const papersOf = async (db: Db, weeks: readonly number[], ids: ReadonlySet<strin
   const months = new Set(weeks.flatMap((from) => [newYorkMonth(from), newYorkMonth(weekOf(from).to)]))
   const periods = [...new Set([...months].flatMap((month) => [month, month.slice(0, 4)]))]
   const found = await issuedPapers(db)
-    .select(['papers.period', 'papers.person_id'])
+    .select(['papers.period', 'papers.account_id'])
     .distinct()
     .where('papers.period', 'in', periods)
-    .where('papers.person_id', '<>', everybody)
+    .where('papers.account_id', '<>', everybody)
     .execute()
   const counts = Map.groupBy(
-    found.filter(({ person_id }) => ids.has(person_id)),
+    found.filter(({ account_id }) => ids.has(account_id)),
     ({ period }) => period,
   )
   return [...counts]

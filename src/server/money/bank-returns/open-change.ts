@@ -20,7 +20,7 @@ const paidTo = (db: Db, { withdrawal_id, batch_id }: { withdrawal_id: string; ba
   db
     .selectFrom('payment_batch_items as item')
     .innerJoin('bank_accounts', 'bank_accounts.id', 'item.bank_account_id')
-    .innerJoin('investor_accounts', 'investor_accounts.id', 'bank_accounts.person_id')
+    .innerJoin('investor_accounts', 'investor_accounts.id', 'bank_accounts.account_id')
     .innerJoin('people', 'people.id', 'investor_accounts.contact_id')
     .where('item.withdrawal_id', '=', withdrawal_id)
     .where('item.batch_id', '=', batch_id)
@@ -35,11 +35,11 @@ const obstacleTo = async (db: Db, account: PaidTo, before: BankDetails): Promise
   if (before.accountNumber === '')
     return 'The account that this was paid to cannot be read: it was changed in the database.'
   if (account.status !== 'current') return 'The payee has another bank account by now: nothing is to be changed.'
-  if ((await frozenAmong(db, [account.person_id])).size > 0) return 'The payee’s account is frozen.'
+  if ((await frozenAmong(db, [account.account_id])).size > 0) return 'The payee’s account is frozen.'
   const waiting = await db
     .selectFrom('bank_accounts')
     .select('id')
-    .where('person_id', '=', account.person_id)
+    .where('account_id', '=', account.account_id)
     .where('status', '=', 'pending')
     .executeTakeFirst()
   return waiting ? 'A change of the payee’s bank account waits already: decide on it first.' : null
@@ -78,9 +78,9 @@ export const openChange = async (
     if (isOnlyTried) return
     throw refuse(409, obstacle)
   }
-  const { person_id, name, email } = account
+  const { account_id, name, email } = account
   const opened = await askChange(work, {
-    person: { id: person_id, name, email },
+    person: { id: account_id, name, email },
     details,
     secret,
     portalUrl,

@@ -2,6 +2,7 @@ import type { BankReturn, ReturnState } from '#contract/calls/money/bank-returns
 import { toDollars } from '#fund/cents/money.ts'
 import { batchReference } from '#fund/money/references.ts'
 import { codeInWords, reasonInWords } from '#fund/money/return-codes.ts'
+import { holders } from '#server/access/memberships/memberships.ts'
 import { bankDetailsOf, masked } from '#server/people/bank-accounts/destination.ts'
 import type { Keyring } from '#server/platform/database/keyring.ts'
 import type { Db } from '#server/platform/database/store.ts'
@@ -20,15 +21,15 @@ const rowsOf = (db: Db) =>
       join.onRef('item.withdrawal_id', '=', 'row.withdrawal_id').onRef('item.batch_id', '=', 'row.batch_id'),
     )
     .leftJoin('withdrawals', 'withdrawals.id', 'row.withdrawal_id')
-    .leftJoin('people', 'people.id', 'withdrawals.person_id')
+    .leftJoin(holders, 'holders.id', 'withdrawals.account_id')
     .leftJoin('bank_accounts as account', 'account.id', 'row.bank_account_id')
     .selectAll('row')
     .select(['file.name as file', 'file.imported_at', 'file.imported_by'])
     .select(['item.amount as paid', 'item.reference as paid_reference', 'withdrawals.settled'])
-    .select(['withdrawals.payment_reference', 'people.name as payee'])
+    .select(['withdrawals.payment_reference', 'holders.name as payee'])
     .select([
-      'people.id as person_id',
-      'people.email',
+      'holders.id as person_id',
+      'holders.email',
       'account.status as account_status',
       'account.sealed as account_sealed',
     ])
@@ -61,7 +62,7 @@ const stateOf = async (db: Db, row: Row): Promise<ReturnState> => {
 /** The last digits of the account that a record names. */
 const accountOf = (secret: Keyring, { id, sealed, account_sealed, person_id }: Row): string | null => {
   if (account_sealed !== null && person_id !== null)
-    return masked(bankDetailsOf(secret, { person_id, sealed: account_sealed }).accountNumber)
+    return masked(bankDetailsOf(secret, { account_id: person_id, sealed: account_sealed }).accountNumber)
   if (sealed === null) return null
   const { accountNumber } = JSON.parse(unseal(secret, { field: 'bank-return', row: id }, sealed))
   return accountNumber === undefined ? null : masked(accountNumber)

@@ -2,6 +2,7 @@ import { addDays, newYorkDate, startOfNewYorkDate } from '#fund/calendar/new-yor
 import type { Candidate } from '#fund/money/bank-matching.ts'
 import { batchReference, payoutReferenceOf } from '#fund/money/references.ts'
 import { formatMoney } from '#fund/text/format.ts'
+import { holders } from '#server/access/memberships/memberships.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import { payoutReference } from '../transfers/view.ts'
 import { reversedFees } from './fees.ts'
@@ -17,8 +18,8 @@ const lookBackDays = 14
 const expectedDeposits = async (db: Db): Promise<KnownCandidate[]> => {
   const rows = await db
     .selectFrom('deposits')
-    .innerJoin('people', 'people.id', 'deposits.person_id')
-    .select(['deposits.id', 'deposits.reference', 'deposits.amount', 'people.name'])
+    .innerJoin(holders, 'holders.id', 'deposits.account_id')
+    .select(['deposits.id', 'deposits.reference', 'deposits.amount', 'holders.name'])
     .where('deposits.status', '=', 'approved')
     .orderBy('deposits.id')
     .execute()
@@ -52,9 +53,9 @@ const openBatches = async (db: Db): Promise<KnownCandidate[]> => {
 const paidPayouts = async (db: Db, since: number): Promise<KnownCandidate[]> => {
   const rows = await db
     .selectFrom('withdrawals')
-    .innerJoin('people', 'people.id', 'withdrawals.person_id')
+    .innerJoin(holders, 'holders.id', 'withdrawals.account_id')
     .selectAll('withdrawals')
-    .select('people.name')
+    .select('holders.name')
     .where('withdrawals.status', '=', 'paid')
     .where('withdrawals.paid_at', '>=', since)
     .orderBy('withdrawals.id')

@@ -4,6 +4,7 @@ import { type Cents, sumCents, toCents, toDollars } from '#fund/cents/money.ts'
 import { before } from '#fund/money/lives.ts'
 import { type CashBooks, missingInCash } from '#fund/money/set-aside.ts'
 import { formatMoney } from '#fund/text/format.ts'
+import { holders } from '#server/access/memberships/memberships.ts'
 import { investorSums } from '#server/ledger/balances.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import { cashBooksNow, fundDebtOf } from '../weeks/set-aside.ts'
@@ -37,8 +38,8 @@ const debtException = async (db: Db, books: CashBooks): Promise<CashException[]>
 const destinationExceptions = async (db: Db, now: number): Promise<CashException[]> => {
   const rows = await db
     .selectFrom('withdrawals')
-    .innerJoin('people', 'people.id', 'withdrawals.person_id')
-    .select(['withdrawals.settled', 'people.id', 'people.name', 'people.email'])
+    .innerJoin(holders, 'holders.id', 'withdrawals.account_id')
+    .select(['withdrawals.settled', 'holders.id', 'holders.name', 'holders.email'])
     .where('withdrawals.status', 'in', before('withdrawal', 'pay'))
     .where('withdrawals.effective_at', '<=', now)
     .where(({ not, exists, selectFrom }) =>
@@ -46,7 +47,7 @@ const destinationExceptions = async (db: Db, now: number): Promise<CashException
         exists(
           selectFrom('bank_accounts')
             .select('bank_accounts.id')
-            .whereRef('bank_accounts.person_id', '=', 'people.id')
+            .whereRef('bank_accounts.account_id', '=', 'holders.id')
             .where('bank_accounts.status', '=', 'current'),
         ),
       ),
@@ -66,9 +67,9 @@ const debtorExceptions = async (db: Db): Promise<CashException[]> => {
   const sums = investorSums(db).as('sums')
   const rows = await db
     .selectFrom(sums)
-    .innerJoin('people', 'people.id', 'sums.person_id')
-    .select(['people.id', 'people.name', 'people.email', 'sums.capital', 'sums.result'])
-    .orderBy('people.id')
+    .innerJoin(holders, 'holders.id', 'sums.account_id')
+    .select(['holders.id', 'holders.name', 'holders.email', 'sums.capital', 'sums.result'])
+    .orderBy('holders.id')
     .execute()
   return rows
     .filter(({ capital, result }) => capital + result < 0)

@@ -1,3 +1,4 @@
+import { holders } from '#server/access/memberships/memberships.ts'
 import type { Db } from '#server/platform/database/store.ts'
 
 export interface Named {
@@ -8,12 +9,12 @@ export interface Named {
 
 const inOneQuery = 500
 
-/** People by id. */
+/** Accounts by id, as others call them. */
 export const peopleOf = async (db: Db, ids: readonly string[]): Promise<(id: string) => Named> => {
   const known = new Map<string, Named>()
   for (let from = 0; from < ids.length; from += inOneQuery) {
     const rows = await db
-      .selectFrom('people')
+      .selectFrom(holders)
       .select(['id', 'name', 'email'])
       .where('id', 'in', ids.slice(from, from + inOneQuery))
       .execute()

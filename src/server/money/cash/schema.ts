@@ -43,7 +43,7 @@ export interface SuspenseTable {
   deposit_id: string | null
   received_at: number
   /** The investor it was given to. */
-  person_id: string | null
+  account_id: string | null
   ended_at: number | null
   ended_by: string | null
   /** Why it was returned or taken out of an account; for income, what it is. */

@@ -36,7 +36,7 @@ const ends = {
 const viewsOf = async (db: Db, rows: readonly Row[]): Promise<SuspenseItem[]> => {
   const people = await peopleOf(
     db,
-    rows.flatMap(({ person_id }) => person_id ?? []),
+    rows.flatMap(({ account_id }) => account_id ?? []),
   )
   return rows.map((row) => ({
     id: row.id,
@@ -46,7 +46,7 @@ const viewsOf = async (db: Db, rows: readonly Row[]): Promise<SuspenseItem[]> =>
     payer: row.payer,
     reference: row.reference,
     received_at: iso(row.received_at),
-    investor: row.person_id === null ? null : people(row.person_id),
+    investor: row.account_id === null ? null : people(row.account_id),
     ended_at: row.ended_at === null ? null : iso(row.ended_at),
     reason: row.reason,
     of_deposit: row.deposit_id !== null,
@@ -156,7 +156,7 @@ export const giveSuspense = async (
   await postDeposit(work, { key: id, personId: person.id, amount, receivedAt, reference, account: 'suspense' })
   const row = await work.db
     .updateTable('suspense')
-    .set({ status: 'given', person_id: person.id, ended_at: now, ended_by: work.actor.by.email })
+    .set({ status: 'given', account_id: person.id, ended_at: now, ended_by: work.actor.by.email })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -181,12 +181,12 @@ const refuseInTrading = async (db: Db, { deposit_id }: Row): Promise<void> => {
     .where('entries.subject_id', '=', deposit_id)
     .where('entries.kind', 'in', ['deposit', 'reversal'])
     .orderBy('entries.seq')
-    .select(['entries.effective_at', 'accounts.person_id'])
+    .select(['entries.effective_at', 'accounts.account_id'])
     .execute()
   const [deposit, reversal] = entries
   if (!deposit || !reversal) return
   const leaves = reversal.effective_at > week.week_from
-  if (!leaves || deposit.effective_at >= week.week_from || !(await wasAtWorkIn(db, week, String(deposit.person_id))))
+  if (!leaves || deposit.effective_at >= week.week_from || !(await wasAtWorkIn(db, week, String(deposit.account_id))))
     return
   throw refuse(
     409,

@@ -10,10 +10,10 @@ export const endClosure = async (work: Work, id: string, notifier: Notifier): Pr
     .set({ state: 'closed', ended_at: work.now })
     .where('id', '=', id)
     .where('state', '=', 'payable')
-    .returning('person_id')
+    .returning('account_id')
     .executeTakeFirst()
   if (!row) return
-  const { person_id: accountId } = row
+  const { account_id: accountId } = row
   await changeAccountRow(work, accountId, { status: 'inactive' })
   await notifier(work, [
     {

@@ -2,6 +2,7 @@ import type { Closure } from '#contract/calls/money/closure.ts'
 import { bankingDaysAfter } from '#fund/calendar/banking-days.ts'
 import { lockUpEnds } from '#fund/money/eligibility.ts'
 import { closureBusinessDaysMax, closureBusinessDaysMin } from '#fund/terms/terms.ts'
+import { holders } from '#server/access/memberships/memberships.ts'
 import { termsAtOf } from '#server/control/terms/adopted.ts'
 import { type ClosureRow, openClosureStates } from '#server/people/accounts/find.ts'
 import type { Db } from '#server/platform/database/store.ts'
@@ -13,7 +14,7 @@ export const latestClosure = (db: Db, personId: string): Promise<ClosureRow | un
   db
     .selectFrom('closures')
     .selectAll()
-    .where('person_id', '=', personId)
+    .where('account_id', '=', personId)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -33,16 +34,16 @@ export const closureById = async (db: Db, id: string): Promise<ClosureRow> => {
  * The earliest instant at which an account may be emptied: after the close of the week that stops its trading, and
  * after the lock-up.
  */
-export const payableFrom = async (db: Db, { person_id, stops_at }: ClosureRow): Promise<number> => {
-  const received = await firstReceivedAt(db, person_id)
+export const payableFrom = async (db: Db, { account_id, stops_at }: ClosureRow): Promise<number> => {
+  const received = await firstReceivedAt(db, account_id)
   return Math.max(stops_at, received === undefined ? 0 : lockUpEnds(received, await termsAtOf(db)))
 }
 
 export const viewClosure = async (db: Db, row: ClosureRow): Promise<Closure> => {
   const investor = await db
-    .selectFrom('people')
+    .selectFrom(holders)
     .select(['id', 'name', 'email'])
-    .where('id', '=', row.person_id)
+    .where('id', '=', row.account_id)
     .executeTakeFirstOrThrow()
   const goesOn = row.state === 'requested' || row.state === 'verified'
   return {

@@ -1,6 +1,7 @@
 import { asSentence } from '#contract/as-sentence.ts'
 import { closureNotices } from '#fund/notices/notice-titles.ts'
 import { refuseFrozen } from '#server/access/freezes/frozen.ts'
+import { holders } from '#server/access/memberships/memberships.ts'
 import { greetedName } from '#server/access/sign-in/person.ts'
 import { lockBook } from '#server/ledger/append.ts'
 import { finishItem } from '#server/notices/inbox/raise.ts'
@@ -21,8 +22,8 @@ export interface ClosureDecision {
   readonly id: string
 }
 
-const addressOf = async ({ db }: Work, { person_id }: ClosureRow): Promise<string> =>
-  (await db.selectFrom('people').select('email').where('id', '=', person_id).executeTakeFirstOrThrow()).email
+const addressOf = async ({ db }: Work, { account_id }: ClosureRow): Promise<string> =>
+  (await db.selectFrom(holders).select('email').where('id', '=', account_id).executeTakeFirstOrThrow()).email
 
 /**
  * Records that the identity was verified, and how; what can be paid becomes payable in the same unit. Doing it again
@@ -37,7 +38,7 @@ export const verifyClosure = async (
   const row = await closureById(work.db, id)
   if (row.verified_at !== null) return
   await demandAsMade(work.db, 'This closure', { table: 'closures', ids: [id] })
-  await refuseFrozen(work.db, [row.person_id])
+  await refuseFrozen(work.db, [row.account_id])
   if (row.state !== 'requested') throw refuse(409, `This closure was already ${row.state}.`)
   await work.db
     .updateTable('closures')
@@ -46,7 +47,7 @@ export const verifyClosure = async (
     .where('state', '=', 'requested')
     .execute()
   await notify(work, {
-    accountId: row.person_id,
+    accountId: row.account_id,
     type: 'security',
     priority: 'high',
     title: closureNotices.verified,
@@ -87,11 +88,11 @@ export const declineClosure = async (
     to: email,
     ...mailedText({ title, message }, `${portalPlace}/dashboard`, {
       language: null,
-      name: await greetedName(work.db, row.person_id),
+      name: await greetedName(work.db, row.account_id),
     }),
   })
   await notify(work, {
-    accountId: row.person_id,
+    accountId: row.account_id,
     type: 'security',
     priority: 'high',
     title,

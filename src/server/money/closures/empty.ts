@@ -38,27 +38,27 @@ const verified = (db: Db): Promise<ClosureRow[]> =>
 
 const isReady = async (db: Db, now: number, row: ClosureRow): Promise<boolean> =>
   now >= (await payableFrom(db, row)) &&
-  !(await isTrading(db, row.person_id, now)) &&
-  !(await hasPendingEntry(db, row.person_id, now))
+  !(await isTrading(db, row.account_id, now)) &&
+  !(await hasPendingEntry(db, row.account_id, now))
 
 /**
  * Requests that have not taken effect end here: withdrawals are paid with the rest, deposits are no longer accepted.
  */
-const endRequests = async (work: Work, { person_id, verified_by }: ClosureRow): Promise<void> => {
+const endRequests = async (work: Work, { account_id, verified_by }: ClosureRow): Promise<void> => {
   const reason = 'The account was closed.'
   const ended = { status: 'declined', reason, decided_at: work.now, decided_by: verified_by } as const
   const rows = [
     ...(await work.db
       .updateTable('withdrawals')
       .set(ended)
-      .where('person_id', '=', person_id)
+      .where('account_id', '=', account_id)
       .where('status', 'in', ['requested', 'approved'])
       .returning('id')
       .execute()),
     ...(await work.db
       .updateTable('deposits')
       .set(ended)
-      .where('person_id', '=', person_id)
+      .where('account_id', '=', account_id)
       .where('status', 'in', ['requested', 'approved'])
       .returning('id')
       .execute()),
@@ -72,14 +72,14 @@ const endRequests = async (work: Work, { person_id, verified_by }: ClosureRow): 
  */
 const book = async (
   work: Work,
-  { id, person_id }: ClosureRow,
+  { id, account_id }: ClosureRow,
   given: { capital: number; result: number; paid: number; borneByFund: number },
 ): Promise<void> => {
   const { capital, result, paid, borneByFund } = given
   const lines: Line[] = [
-    { account: capitalOf(person_id), amount: -capital },
-    { account: resultOf(person_id), amount: -result },
-    { account: payableOf(person_id), amount: paid },
+    { account: capitalOf(account_id), amount: -capital },
+    { account: resultOf(account_id), amount: -result },
+    { account: payableOf(account_id), amount: paid },
     { account: 'fund', amount: -borneByFund },
   ]
   const kind = borneByFund > 0 ? 'write-off' : 'withdrawal'
@@ -90,16 +90,16 @@ const book = async (
 const empty = async (work: Work, row: ClosureRow, notifier: Notifier): Promise<void> => {
   const { now } = work
   const { db } = work
-  const { id, person_id } = row
+  const { id, account_id } = row
   await endRequests(work, row)
   const [balances, losses] = [await settleableAt(db, now, 'instant'), await carriedLosses(db)]
-  const account = accountOf(balances.get(person_id), losses.get(person_id))
+  const account = accountOf(balances.get(account_id), losses.get(account_id))
   const { paid, borneByFund } = settleClosure(account)
   await book(work, row, { ...account, paid, borneByFund })
-  await keepCarriedLosses(work, new Map([[person_id, 0]]))
-  await forgetLosses(work, person_id)
+  await keepCarriedLosses(work, new Map([[account_id, 0]]))
+  await forgetLosses(work, account_id)
   const decidedBy = row.verified_by ?? 'the portal'
-  const payout = { personId: person_id, amount: paid, requestedAt: row.requested_at, effectiveAt: now, decidedBy }
+  const payout = { personId: account_id, amount: paid, requestedAt: row.requested_at, effectiveAt: now, decidedBy }
   const withdrawalId = paid > 0 ? await owePayout(work, { ...payout, what: 'Account closure' }) : null
   await db
     .updateTable('closures')
@@ -112,12 +112,12 @@ const empty = async (work: Work, row: ClosureRow, notifier: Notifier): Promise<v
     action: 'closure.payable',
     subject: id,
     detail,
-    personId: person_id,
+    personId: account_id,
   })
   if (paid === 0) return endClosure(work, id, notifier)
   await notifier(work, [
     {
-      accountId: person_id,
+      accountId: account_id,
       type: 'withdrawal',
       priority: 'high',
       title: 'Your balance is payable',

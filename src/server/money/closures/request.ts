@@ -45,7 +45,7 @@ export const requestClosure = async (work: SignedInWork): Promise<void> => {
     .insertInto('closures')
     .values({
       id,
-      person_id: accountId,
+      account_id: accountId,
       state: 'requested',
       requested_at: now,
       stops_at: nextWeek(now).from,
@@ -74,7 +74,7 @@ export const requestClosure = async (work: SignedInWork): Promise<void> => {
 /** Lets trading go on if the request stopped it and the stop has not taken effect yet; returns whether it does. */
 export const letTradingGoOn = async (work: Work, closure: ClosureRow): Promise<boolean> => {
   if (closure.stopped_trading === 0 || work.now >= closure.stops_at) return false
-  await changeTrading(work, { personId: closure.person_id, requested: 'active', byId: closure.person_id })
+  await changeTrading(work, { personId: closure.account_id, requested: 'active', byId: closure.account_id })
   return true
 }
 
@@ -86,7 +86,7 @@ export const cancelClosure = async (work: SignedInWork): Promise<void> => {
   const row = await work.db
     .updateTable('closures')
     .set({ state: 'cancelled', ended_at: work.now, ended_by: by.email })
-    .where('person_id', '=', accountId)
+    .where('account_id', '=', accountId)
     .where('state', 'in', ['requested', 'verified'])
     .returningAll()
     .executeTakeFirst()

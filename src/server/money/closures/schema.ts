@@ -9,7 +9,7 @@ export type ClosureState = (typeof closureStates)[number]
 export interface ClosuresTable {
   /** UUIDv7: ordered by time. */
   id: string
-  person_id: string
+  account_id: string
   state: ClosureState
   requested_at: number
   /** The Sunday from which nothing of the account trades. */

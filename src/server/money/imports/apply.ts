@@ -148,7 +148,7 @@ export const applyImport = async (
   await inBatches(
     people.map((person) => ({
       import_id: id,
-      person_id: person.id,
+      account_id: person.id,
       capital: person.capital,
       result: person.result,
       carried_loss: person.carriedLoss,

@@ -23,7 +23,7 @@ export interface ImportsTable {
 
 export interface ImportedPeopleTable {
   import_id: string
-  person_id: string
+  account_id: string
   /** Opening capital, booked as a deposit. */
   capital: number
   /** What the capital had earned or lost so far, booked with it. */

@@ -14,7 +14,7 @@ import { refuse } from '#server/platform/http/refuse.ts'
 export const touchedCount = async (db: Db, importId: string): Promise<number> => {
   const { touched } = await db
     .selectFrom('imported_people')
-    .leftJoin('investor_accounts', 'investor_accounts.id', 'imported_people.person_id')
+    .leftJoin('investor_accounts', 'investor_accounts.id', 'imported_people.account_id')
     .leftJoin('people', 'people.id', 'investor_accounts.contact_id')
     .where('imported_people.import_id', '=', importId)
     .where((eb) =>
@@ -26,13 +26,13 @@ export const touchedCount = async (db: Db, importId: string): Promise<number> =>
           eb
             .selectFrom('openings')
             .select('openings.week_from')
-            .whereRef('openings.person_id', '=', 'investor_accounts.id'),
+            .whereRef('openings.account_id', '=', 'investor_accounts.id'),
         ),
         eb.exists(
           eb
             .selectFrom('withdrawals')
             .select('withdrawals.id')
-            .whereRef('withdrawals.person_id', '=', 'investor_accounts.id'),
+            .whereRef('withdrawals.account_id', '=', 'investor_accounts.id'),
         ),
         eb.exists(
           eb
@@ -44,7 +44,7 @@ export const touchedCount = async (db: Db, importId: string): Promise<number> =>
           eb
             .selectFrom('accounts')
             .select('accounts.name')
-            .whereRef('accounts.person_id', '=', 'investor_accounts.id')
+            .whereRef('accounts.account_id', '=', 'investor_accounts.id')
             .where((inner) =>
               inner.and([
                 inner.or([
@@ -68,7 +68,7 @@ export const touchedCount = async (db: Db, importId: string): Promise<number> =>
 const reverse = async (work: Work, id: string, atBroker: Cents): Promise<void> => {
   const people = await work.db
     .selectFrom('imported_people')
-    .select(['person_id', 'capital', 'result'])
+    .select(['account_id', 'capital', 'result'])
     .where('import_id', '=', id)
     .execute()
   const total = people.reduce((sum, { capital, result }) => sum + capital + result, 0)
@@ -83,25 +83,26 @@ const reverse = async (work: Work, id: string, atBroker: Cents): Promise<void> =
     lines: [
       { account: 'cash' as AccountName, amount: total - atBroker },
       { account: 'trading', amount: atBroker },
-      ...people.map(({ person_id, capital }) => ({ account: capitalOf(person_id), amount: -capital })),
+      ...people.map(({ account_id, capital }) => ({ account: capitalOf(account_id), amount: -capital })),
       ...people
         .filter(({ result }) => result !== 0)
-        .map(({ person_id, result }) => ({ account: resultOf(person_id), amount: -result })),
+        .map(({ account_id, result }) => ({ account: resultOf(account_id), amount: -result })),
     ],
   })
 }
 
-const idsOf = (people: readonly { readonly person_id: string }[]): string[] => people.map(({ person_id }) => person_id)
+const idsOf = (people: readonly { readonly account_id: string }[]): string[] =>
+  people.map(({ account_id }) => account_id)
 
 /** The book keeps its lines; the people are removed, so that the corrected file can be imported. */
 const remove = async (work: Work, id: string, investors: number): Promise<void> => {
   const { db } = work
-  const people = await db.selectFrom('imported_people').select('person_id').where('import_id', '=', id).execute()
+  const people = await db.selectFrom('imported_people').select('account_id').where('import_id', '=', id).execute()
   await work.announce(peopleLeave, idsOf(people))
   await inBatches(people, async (some) => {
     const ids = idsOf(some)
-    await db.deleteFrom('carried_losses').where('person_id', 'in', ids).execute()
-    await db.deleteFrom('trading_changes').where('person_id', 'in', ids).execute()
+    await db.deleteFrom('carried_losses').where('account_id', 'in', ids).execute()
+    await db.deleteFrom('trading_changes').where('account_id', 'in', ids).execute()
   })
   if ((await removePeople(work, idsOf(people))) !== investors)
     throw refuse(409, 'An investor of this import has just signed in.')

@@ -7,6 +7,7 @@ import { batchReference } from '#fund/money/references.ts'
 import { counted, formatMoney } from '#fund/text/format.ts'
 import { refuseFrozen } from '#server/access/freezes/frozen.ts'
 import { heldPayouts, holdObstacle, refuseHeldPayouts } from '#server/access/holds/holds.ts'
+import { holders } from '#server/access/memberships/memberships.ts'
 import { forgetAct } from '#server/control/approvals/limits.ts'
 import { lockBook } from '#server/ledger/append.ts'
 import { finishItem } from '#server/notices/inbox/raise.ts'
@@ -37,9 +38,9 @@ const chosenOf = async (db: Db, ids: readonly string[]): Promise<Chosen[]> => {
     async (some) => {
       const rows = await db
         .selectFrom('withdrawals')
-        .innerJoin('people', 'people.id', 'withdrawals.person_id')
+        .innerJoin(holders, 'holders.id', 'withdrawals.account_id')
         .selectAll('withdrawals')
-        .select('people.name as payee')
+        .select('holders.name as payee')
         .where(
           'withdrawals.id',
           'in',
@@ -95,12 +96,12 @@ export const makeBatch = async (
   if (rows.length === 0 && first) throw refuse(409, `${first.payee}, ${first.reference}: ${holdObstacle(first.hold)}`)
   await refuseFrozen(
     db,
-    rows.map(({ person_id }) => person_id),
+    rows.map(({ account_id }) => account_id),
   )
   await refuseInTrading(db, rows)
   const accounts = await accountsByPerson(
     db,
-    rows.map(({ person_id }) => person_id),
+    rows.map(({ account_id }) => account_id),
   )
   await demandAsMade(
     db,
@@ -114,7 +115,7 @@ export const makeBatch = async (
     withdrawal_id: row.id,
     place: at + 1,
     amount: row.settled ?? 0,
-    bank_account_id: accountFor(secret, now, row, accounts.get(row.person_id) ?? []).id,
+    bank_account_id: accountFor(secret, now, row, accounts.get(row.account_id) ?? []).id,
     payee: row.payee,
     reference: payoutReference(row),
   }))
@@ -146,7 +147,7 @@ export const makeBatch = async (
   const without =
     leftOut.length > 0 ? `; held and left out: ${leftOut.map(({ reference }) => reference).join(', ')}` : ''
   const detail = `${counted(items.length, 'payout')}, ${formatMoney(total)}${without}`
-  const personIds = rows.map(({ person_id }) => person_id)
+  const personIds = rows.map(({ account_id }) => account_id)
   await audit(work, { action: 'batch.made', subject: batchReference({ id }), detail, personIds })
   return { id, leftOut }
 }
@@ -227,7 +228,7 @@ export const itemsOf = (db: Db, batchId: string) =>
     .selectAll('payment_batch_items')
     .select([
       'withdrawals.status',
-      'withdrawals.person_id',
+      'withdrawals.account_id',
       'withdrawals.effective_at',
       'withdrawals.batch_id as now_in',
     ])
@@ -238,7 +239,7 @@ export const itemsOf = (db: Db, batchId: string) =>
 
 export type Item = Awaited<ReturnType<typeof itemsOf>>[number]
 
-const outgoingOf = (items: readonly Item[]) => items.map(({ withdrawal_id: id, person_id }) => ({ id, person_id }))
+const outgoingOf = (items: readonly Item[]) => items.map(({ withdrawal_id: id, account_id }) => ({ id, account_id }))
 
 /** Whether a file of the batch was downloaded: nothing of it was held then, so that a hold of now began afterwards. */
 const wasDownloaded = async (db: Db, batchId: string): Promise<boolean> =>
@@ -262,7 +263,7 @@ export const refuseHeld = async (
 ): Promise<void> => {
   await refuseFrozen(
     db,
-    items.map(({ person_id }) => person_id),
+    items.map(({ account_id }) => account_id),
   )
   if (!wentOut)
     await refuseHeldPayouts(
@@ -287,11 +288,11 @@ export const refuseMoved = async (db: Db, now: number, items: readonly Item[]): 
   await refuseHeld(db, now, items)
   const accounts = await accountsByPerson(
     db,
-    items.map(({ person_id }) => person_id),
+    items.map(({ account_id }) => account_id),
   )
   const moved = items.find(
-    ({ account_status, person_id }) =>
-      account_status !== 'current' || accounts.get(person_id)?.some(({ status }) => status === 'pending'),
+    ({ account_status, account_id }) =>
+      account_status !== 'current' || accounts.get(account_id)?.some(({ status }) => status === 'pending'),
   )
   if (moved)
     throw refuse(

@@ -5,6 +5,7 @@ import type { WithdrawalKind } from '#fund/money/effect.ts'
 import { before } from '#fund/money/lives.ts'
 import { frozenAmong } from '#server/access/freezes/frozen.ts'
 import { heldPayouts } from '#server/access/holds/holds.ts'
+import { holders } from '#server/access/memberships/memberships.ts'
 import { fundBalances } from '#server/ledger/balances.ts'
 import { shownOf } from '#server/people/bank-accounts/destination.ts'
 import type { Db } from '#server/platform/database/store.ts'
@@ -36,9 +37,9 @@ const earlierView = (file: EarlierFile | undefined): DuePayout['earlier'] =>
 const dueOf = async ({ db, secret, now }: TransferReading): Promise<{ row: DuePayout; cents: number }[]> => {
   const rows = await db
     .selectFrom('withdrawals')
-    .innerJoin('people', 'people.id', 'withdrawals.person_id')
+    .innerJoin(holders, 'holders.id', 'withdrawals.account_id')
     .selectAll('withdrawals')
-    .select(['people.name', 'people.email'])
+    .select(['holders.name', 'holders.email'])
     .where('withdrawals.status', 'in', before('withdrawal', 'pay'))
     .where('withdrawals.batch_id', 'is', null)
     .where('withdrawals.settled', '>', 0)
@@ -48,11 +49,11 @@ const dueOf = async ({ db, secret, now }: TransferReading): Promise<{ row: DuePa
     .execute()
   const accounts = await accountsByPerson(
     db,
-    rows.map(({ person_id }) => person_id),
+    rows.map(({ account_id }) => account_id),
   )
   const frozen = await frozenAmong(
     db,
-    rows.map(({ person_id }) => person_id),
+    rows.map(({ account_id }) => account_id),
   )
   const earlier = await earlierFiles(
     db,
@@ -60,9 +61,9 @@ const dueOf = async ({ db, secret, now }: TransferReading): Promise<{ row: DuePa
   )
   const held = await heldPayouts(db, now, rows)
   return rows.map((row) => {
-    const { person_id } = row
-    const [frozenSince, hold] = [frozen.get(person_id), held.get(row.id)]
-    const { account, obstacle } = payabilityOf(secret, now, row, accounts.get(person_id), { frozenSince, hold })
+    const { account_id } = row
+    const [frozenSince, hold] = [frozen.get(account_id), held.get(row.id)]
+    const { account, obstacle } = payabilityOf(secret, now, row, accounts.get(account_id), { frozenSince, hold })
     const cents = row.settled ?? 0
     return {
       cents,
@@ -73,7 +74,7 @@ const dueOf = async ({ db, secret, now }: TransferReading): Promise<{ row: DuePa
         state: row.status === 'returned' ? 'returned' : 'effective',
         amount: toDollars(cents),
         day: newYorkDate(row.effective_at ?? now),
-        investor: { id: row.person_id, name: row.name, email: row.email },
+        investor: { id: row.account_id, name: row.name, email: row.email },
         destination: account && shownOf(secret, account),
         reason: row.status === 'returned' ? row.reason : null,
         obstacle,
@@ -87,9 +88,9 @@ const dueOf = async ({ db, secret, now }: TransferReading): Promise<{ row: DuePa
 const expectedOf = (db: Db) =>
   db
     .selectFrom('deposits')
-    .innerJoin('people', 'people.id', 'deposits.person_id')
+    .innerJoin(holders, 'holders.id', 'deposits.account_id')
     .selectAll('deposits')
-    .select(['people.name', 'people.email'])
+    .select(['holders.name', 'holders.email'])
     .where('deposits.status', '=', 'approved')
     .orderBy('deposits.id')
     .execute()
@@ -107,12 +108,12 @@ export const paymentDesk = async (reading: TransferReading, isDemo: boolean): Pr
     cash: toDollars((await fundBalances(db)).cash),
     fund_debt: (await fundDebtNow(db, now)) ?? undefined,
     open: await viewBatches(db, open),
-    expected: expected.map(({ id, reference, amount, decided_at, person_id, name, email }) => ({
+    expected: expected.map(({ id, reference, amount, decided_at, account_id, name, email }) => ({
       id,
       reference,
       amount: toDollars(amount),
       approved_at: decided_at === null ? null : iso(decided_at),
-      investor: { id: person_id, name, email },
+      investor: { id: account_id, name, email },
     })),
     expected_total: toDollars(sumCents(expected.map(({ amount }) => amount))),
     file_obstacle: await fileObstacle(db, isDemo),
@@ -131,9 +132,9 @@ export const batchWithRows = async ({ db, secret }: Pick<TransferReading, 'db' |
   if (!view) throw new Error('a batch has its view')
   const items = await itemsOf(db, id)
   const people = await db
-    .selectFrom('people')
+    .selectFrom(holders)
     .select(['id', 'email'])
-    .where('id', 'in', ['', ...items.map(({ person_id }) => person_id)])
+    .where('id', 'in', ['', ...items.map(({ account_id }) => account_id)])
     .execute()
   const emailOf = new Map(people.map(({ id: personId, email }) => [personId, email]))
   const rows: BatchedPayout[] = items.map((item) => ({
@@ -141,7 +142,11 @@ export const batchWithRows = async ({ db, secret }: Pick<TransferReading, 'db' |
     reference: item.reference,
     amount: toDollars(item.amount),
     state: batch.status === 'undone' ? 'undone' : payoutStatus(id, item),
-    investor: { id: item.person_id, name: item.payee, email: emailOf.get(item.person_id) ?? 'unknown@invalid.example' },
+    investor: {
+      id: item.account_id,
+      name: item.payee,
+      email: emailOf.get(item.account_id) ?? 'unknown@invalid.example',
+    },
     destination: shownOf(secret, item),
   }))
   return { ...view, rows }

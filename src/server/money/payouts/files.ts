@@ -48,14 +48,14 @@ const formats = {
 const fileSeal = (batchId: string, format: PaymentFormat) =>
   ({ field: 'payment-file', row: `${batchId} ${format}` }) as const
 
-const paymentOf = (secret: Keyring, { reference, amount, payee, person_id, sealed }: Item): Payment => {
+const paymentOf = (secret: Keyring, { reference, amount, payee, account_id, sealed }: Item): Payment => {
   const {
     bankName,
     routingNumber,
     accountNumber,
     accountType,
     holder = 'personal',
-  } = bankDetailsOf(secret, { person_id, sealed })
+  } = bankDetailsOf(secret, { account_id, sealed })
   return { reference, amount, payee, bank: bankName, routingNumber, accountNumber, accountType, holder }
 }
 
@@ -108,7 +108,7 @@ export const makePaymentFile = async (work: SignedInWork, { id, format, secret, 
     .values({ ...row, sealed })
     .execute()
   const detail = `${row.name}, with the full account numbers of ${items.length}; SHA-256 ${row.digest}`
-  const personIds = items.map(({ person_id }) => person_id)
+  const personIds = items.map(({ account_id }) => account_id)
   await audit(work, { action: 'batch.file', subject: reference, detail, personIds })
 }
 

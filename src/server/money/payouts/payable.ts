@@ -27,13 +27,13 @@ export const accountsByPerson = async (
         .selectFrom('bank_accounts')
         .selectAll()
         .where(
-          'person_id',
+          'account_id',
           'in',
           some.map(({ id }) => id),
         )
         .where('status', 'in', ['current', 'pending'])
         .execute()
-      for (const row of rows) found.set(row.person_id, [...(found.get(row.person_id) ?? []), row])
+      for (const row of rows) found.set(row.account_id, [...(found.get(row.account_id) ?? []), row])
     },
   )
   return found

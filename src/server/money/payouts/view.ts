@@ -129,6 +129,6 @@ export const payeesOf = async (db: Db, id: string): Promise<Counted[]> =>
   db
     .selectFrom('payment_batch_items')
     .innerJoin('withdrawals', 'withdrawals.id', 'payment_batch_items.withdrawal_id')
-    .select(['withdrawals.person_id as subject', 'payment_batch_items.amount'])
+    .select(['withdrawals.account_id as subject', 'payment_batch_items.amount'])
     .where('payment_batch_items.batch_id', '=', id)
     .execute()

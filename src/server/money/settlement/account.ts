@@ -9,12 +9,12 @@ import type { Db, Work } from '#server/platform/database/store.ts'
 /** Every carried loss, by person, in cents; absent or zero if there is none. */
 export const carriedLosses = async (db: Db): Promise<Map<string, number>> => {
   const rows = await db.selectFrom('carried_losses').selectAll().execute()
-  return mapOfInTurns(rows, ({ person_id, cents }) => [person_id, cents])
+  return mapOfInTurns(rows, ({ account_id, cents }) => [account_id, cents])
 }
 
 /** One investor's carried loss, in cents; no row if there is none. Also for use inside another query. */
 export const carriedLossRow = (db: Db, personId: Expression<string>) =>
-  db.selectFrom('carried_losses').select('cents').where('person_id', '=', personId)
+  db.selectFrom('carried_losses').select('cents').where('account_id', '=', personId)
 
 const lossOf = preparedOne((db, { id }: Slots<{ id: string }>) => carriedLossRow(db, id))
 
@@ -25,13 +25,13 @@ export const carriedLossOf = async (db: Db, personId: string): Promise<number> =
 
 export const keepCarriedLosses = ({ db }: Work, losses: ReadonlyMap<string, number>): Promise<void> =>
   inBatches(
-    [...losses].map(([person_id, cents]) => ({ person_id, cents })),
+    [...losses].map(([account_id, cents]) => ({ account_id, cents })),
     (rows) =>
       db
         .insertInto('carried_losses')
         .values(rows)
         .onConflict((conflict) =>
-          conflict.column('person_id').doUpdateSet((eb) => ({ cents: eb.ref('excluded.cents') })),
+          conflict.column('account_id').doUpdateSet((eb) => ({ cents: eb.ref('excluded.cents') })),
         )
         .execute(),
   )

@@ -25,7 +25,7 @@ export const owePayout = async (work: Work, payout: Payout): Promise<string> => 
     .insertInto('withdrawals')
     .values({
       id,
-      person_id: personId,
+      account_id: personId,
       kind: 'capital',
       in_full: 1,
       amount,

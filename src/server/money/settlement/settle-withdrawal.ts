@@ -26,11 +26,11 @@ const booked = { capital: 'Capital withdrawal', dividend: 'Dividend', addition: 
 /** At most two entries: what goes to payable, and the part of a negative result written off against capital. */
 const book = async (
   work: Work,
-  { id, kind, person_id }: WithdrawalRow,
+  { id, kind, account_id }: WithdrawalRow,
   at: number,
   { paid, writtenOff }: Settlement,
 ): Promise<void> => {
-  const from = kind === 'capital' ? capitalOf(person_id) : resultOf(person_id)
+  const from = kind === 'capital' ? capitalOf(account_id) : resultOf(account_id)
   const isAddition = kind === 'addition'
   if (paid > 0)
     await append(work, {
@@ -41,7 +41,7 @@ const book = async (
       effectiveAt: at,
       lines: [
         { account: from, amount: -paid },
-        { account: isAddition ? capitalOf(person_id) : payableOf(person_id), amount: paid },
+        { account: isAddition ? capitalOf(account_id) : payableOf(account_id), amount: paid },
       ],
     })
   if (writtenOff > 0)
@@ -52,8 +52,8 @@ const book = async (
       description: 'Loss written off against capital',
       effectiveAt: at,
       lines: [
-        { account: capitalOf(person_id), amount: -writtenOff },
-        { account: resultOf(person_id), amount: writtenOff },
+        { account: capitalOf(account_id), amount: -writtenOff },
+        { account: resultOf(account_id), amount: writtenOff },
       ],
     })
 }
@@ -65,7 +65,7 @@ export const dueBy = (db: Db, at: number, personId?: string): Promise<Withdrawal
     .selectAll()
     .where('status', '=', 'approved')
     .where('effective_at', '<=', at)
-    .$if(personId !== undefined, (only) => only.where('person_id', '=', personId ?? ''))
+    .$if(personId !== undefined, (only) => only.where('account_id', '=', personId ?? ''))
     .orderBy('effective_at')
     .orderBy('id')
     .execute()
@@ -112,13 +112,13 @@ const messageOf = ({ kind, amount }: WithdrawalRow, paid: Cents, reason: string 
 
 /** The week or month that it uses up; a dividend paid in part uses up none, so that it can be requested again. */
 const periodTaken = (
-  { person_id, kind, amount }: WithdrawalRow,
+  { account_id, kind, amount }: WithdrawalRow,
   at: number,
   { paid, terms }: { readonly paid: Cents; readonly terms: MoneyTerms },
 ): string | null =>
   paid === 0 || kind === 'addition' || (kind === 'dividend' && paid < amount)
     ? null
-    : `${person_id}:${kind}:${periodOf(kind, at, terms)}`
+    : `${account_id}:${kind}:${periodOf(kind, at, terms)}`
 
 const titleOf = (kind: WithdrawalRow['kind'], paid: Cents): string => {
   if (kind === 'addition') return paid > 0 ? 'Added to your capital' : 'Nothing was added to your capital'
@@ -140,14 +140,14 @@ export const settle = async (
   found: AccountAtEffect,
   notifier: Notifier,
 ): Promise<AccountAtEffect> => {
-  const { id, person_id, kind } = withdrawal
+  const { id, account_id, kind } = withdrawal
   const at = withdrawal.effective_at ?? work.now
   const settlement = settlementOf(found, withdrawal)
   const { paid, writtenOff, balanceBefore } = settlement
   const reason = reasonOf(withdrawal, paid, found.taken)
   const termsAt = await termsAtOf(work.db)
   await book(work, withdrawal, at, settlement)
-  await keepCarriedLosses(work, new Map([[person_id, settlement.account.carriedLoss]]))
+  await keepCarriedLosses(work, new Map([[account_id, settlement.account.carriedLoss]]))
   await work.db
     .updateTable('withdrawals')
     .set({
@@ -162,7 +162,7 @@ export const settle = async (
     .execute()
   await notifier(work, [
     {
-      accountId: person_id,
+      accountId: account_id,
       type: 'withdrawal',
       priority: 'high',
       title: titleOf(kind, paid),

@@ -77,9 +77,9 @@ interface Effect {
 }
 
 const settleFrom = async (work: Work, withdrawal: WithdrawalRow, { at, of }: Effect, notifier: Notifier) => {
-  const { person_id } = withdrawal
-  const there = await settleableOf(work.db, person_id, at, of)
-  await settle(work, withdrawal, foundIn(there, await carriedLossOf(work.db, person_id)), notifier)
+  const { account_id } = withdrawal
+  const there = await settleableOf(work.db, account_id, at, of)
+  await settle(work, withdrawal, foundIn(there, await carriedLossOf(work.db, account_id)), notifier)
 }
 
 /**
@@ -118,16 +118,16 @@ export const approveWithdrawal = async (
   const { db } = work
   const row = await db.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row || !may('withdrawal', row.status, 'approve')) return undefined
-  const { person_id, kind } = row
+  const { account_id, kind } = row
   await demandAsMade(db, 'This request', { table: 'withdrawals', ids: [id] })
-  await refuseFrozen(db, [person_id])
+  await refuseFrozen(db, [account_id])
   const isAddition = kind === 'addition'
   // Nothing is paid to anywhere.
-  if (!isAddition) await destinationOf(db, person_id)
-  const effectiveAt = await effectOf(db, now, person_id, kind)
+  if (!isAddition) await destinationOf(db, account_id)
+  const effectiveAt = await effectOf(db, now, account_id, kind)
   const atOnce = effectiveAt <= now
   // Before this one is approved, so that it is not among them.
-  if (atOnce) await settleOverdue(work, person_id, notifier)
+  if (atOnce) await settleOverdue(work, account_id, notifier)
   const approved = { ...row, status: 'approved', decided_at: now, decided_by: byId, effective_at: effectiveAt } as const
   const { status, decided_at, decided_by, effective_at } = approved
   await db
@@ -140,7 +140,7 @@ export const approveWithdrawal = async (
   else
     await notifier(work, [
       {
-        accountId: person_id,
+        accountId: account_id,
         type: 'withdrawal',
         priority: 'medium',
         title: `${withdrawalNames[kind]} approved`,
@@ -173,18 +173,18 @@ export const payWithdrawal = async (
   await lockBook(work)
   const row = await work.db
     .selectFrom('withdrawals')
-    .select(['person_id', 'kind', 'settled', 'returns', 'effective_at'])
+    .select(['account_id', 'kind', 'settled', 'returns', 'effective_at'])
     .where('id', '=', id)
     .where('status', 'in', before('withdrawal', 'pay'))
     .executeTakeFirst()
   if (!row) return false
   if (!leftAlready) {
-    await refuseFrozen(work.db, [row.person_id])
-    if (!wentOut) await refuseHeldPayouts(work.db, work.now, [{ id, person_id: row.person_id }])
+    await refuseFrozen(work.db, [row.account_id])
+    if (!wentOut) await refuseHeldPayouts(work.db, work.now, [{ id, account_id: row.account_id }])
   }
   // A batch takes in nothing that is still in trading.
   if (!leftAlready && accountId === undefined) await refuseInTrading(work.db, [row])
-  const bank_account_id = accountId ?? (await destinationOf(work.db, row.person_id)).id
+  const bank_account_id = accountId ?? (await destinationOf(work.db, row.account_id)).id
   // A batch has been looked at as a whole.
   if (accountId === undefined)
     await demandAsMade(
@@ -208,13 +208,13 @@ export const payWithdrawal = async (
     effectiveAt: work.now,
     leftAlready,
     lines: [
-      { account: payableOf(row.person_id), amount: -amount },
+      { account: payableOf(row.account_id), amount: -amount },
       { account: 'cash', amount },
     ],
   })
   await notifier(work, [
     {
-      accountId: row.person_id,
+      accountId: row.account_id,
       type: 'withdrawal',
       priority: 'high',
       // Capital may also be what an account that closed is owed.

@@ -75,7 +75,7 @@ const requested = (db: Db, personId: string): Promise<DepositRow | undefined> =>
   db
     .selectFrom('deposits')
     .selectAll()
-    .where('person_id', '=', personId)
+    .where('account_id', '=', personId)
     .where('status', '=', 'requested')
     .executeTakeFirst()
 
@@ -105,7 +105,7 @@ export const requestDeposit = async (work: Work, by: By, amount: number): Promis
   const least = await minimumDeposit(work.db, work.now, accountId)
   if (amount < least) throw refuse(409, `The minimum deposit is ${formatMoney(least)}.`)
   await refuseTooMuch(work.db, amount)
-  const row = { id: timeId(work.now), person_id: accountId, reference: newReference(), amount, requested_at: work.now }
+  const row = { id: timeId(work.now), account_id: accountId, reference: newReference(), amount, requested_at: work.now }
   const created = await work.db
     .insertInto('deposits')
     .values({ ...row, status: 'requested' })
@@ -202,7 +202,7 @@ export const decideDeposit = async (
   const why = reason ? ` The reason: ${asSentence(reason)}` : ''
   const next = status === 'approved' ? ` Send it with the reference ${row.reference}.` : ''
   await notify(work, {
-    accountId: row.person_id,
+    accountId: row.account_id,
     type: 'deposit',
     priority,
     title,
@@ -213,7 +213,7 @@ export const decideDeposit = async (
   if (status !== 'approved') await finishItem(work, { kind: 'transfer', subjectId: id, by })
   await audit(work, {
     action: `deposit.${status}`,
-    personId: row.person_id,
+    personId: row.account_id,
     subject: row.reference,
     detail: `${formatMoney(row.amount)} ${verb}${why && `.${why}`}`,
   })

@@ -7,7 +7,7 @@ export const firstReceivedAt = async (db: Db, personId: string): Promise<number 
   const brought = await db
     .selectFrom('imported_people')
     .select('first_deposit')
-    .where('person_id', '=', personId)
+    .where('account_id', '=', personId)
     .where('first_deposit', 'is not', null)
     .executeTakeFirst()
   if (brought?.first_deposit) return startOfNewYorkDate(brought.first_deposit)

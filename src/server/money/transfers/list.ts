@@ -2,6 +2,7 @@ import type { Transfer, TransferGroup, TransferKind, TransferState } from '#cont
 import { weekOf } from '#fund/calendar/week.ts'
 import { before, may, waiting } from '#fund/money/lives.ts'
 import { heldPayouts } from '#server/access/holds/holds.ts'
+import { holders } from '#server/access/memberships/memberships.ts'
 import { destinationsOf } from '#server/people/bank-accounts/destination.ts'
 import type { Keyring } from '#server/platform/database/keyring.ts'
 import type { Db } from '#server/platform/database/store.ts'
@@ -61,16 +62,16 @@ interface TransferFilter {
   readonly limit: number
 }
 
-const owner = ['people.name as owner_name', 'people.email as owner_email'] as const
+const owner = ['holders.name as owner_name', 'holders.email as owner_email'] as const
 
 interface Owned {
-  readonly person_id: string
+  readonly account_id: string
   readonly owner_name: string
   readonly owner_email: string
 }
 
-const ownerOf = ({ person_id, owner_name, owner_email }: Owned) => ({
-  id: person_id,
+const ownerOf = ({ account_id, owner_name, owner_email }: Owned) => ({
+  id: account_id,
   name: owner_name,
   email: owner_email,
 })
@@ -113,10 +114,10 @@ const depositsOf = async (db: Db, now: number, filter: TransferFilter): Promise<
   const workingSince = weekOf(now).from
   const rows = await db
     .selectFrom('deposits')
-    .innerJoin('people', 'people.id', 'deposits.person_id')
+    .innerJoin(holders, 'holders.id', 'deposits.account_id')
     .selectAll('deposits')
     .select(owner)
-    .$if(personId !== undefined, (only) => only.where('deposits.person_id', '=', personId ?? ''))
+    .$if(personId !== undefined, (only) => only.where('deposits.account_id', '=', personId ?? ''))
     .$if(ids !== undefined, (only) => only.where('deposits.id', 'in', ids ?? []))
     .$if(older !== undefined, (only) => only.where('deposits.id', '<', older ?? ''))
     .$if(statuses !== undefined, (only) => only.where('deposits.status', 'in', statuses ?? []))
@@ -156,10 +157,10 @@ const withdrawalsOf = async (reading: TransferReading, filter: TransferFilter): 
   if (state !== undefined && !statuses) return []
   const rows = await db
     .selectFrom('withdrawals')
-    .innerJoin('people', 'people.id', 'withdrawals.person_id')
+    .innerJoin(holders, 'holders.id', 'withdrawals.account_id')
     .selectAll('withdrawals')
     .select(owner)
-    .$if(personId !== undefined, (only) => only.where('withdrawals.person_id', '=', personId ?? ''))
+    .$if(personId !== undefined, (only) => only.where('withdrawals.account_id', '=', personId ?? ''))
     .$if(ids !== undefined, (only) => only.where('withdrawals.id', 'in', ids ?? []))
     .$if(older !== undefined, (only) => only.where('withdrawals.id', '<', older ?? ''))
     .$if(statuses !== undefined, (only) => only.where('withdrawals.status', 'in', statuses ?? []))
@@ -191,7 +192,7 @@ const noSuch = 'There is no such transfer.'
 const depositById = async (db: Db, now: number, id: string): Promise<Transfer | undefined> => {
   const row = await db
     .selectFrom('deposits')
-    .innerJoin('people', 'people.id', 'deposits.person_id')
+    .innerJoin(holders, 'holders.id', 'deposits.account_id')
     .selectAll('deposits')
     .select(owner)
     .where('deposits.id', '=', id)
@@ -202,7 +203,7 @@ const depositById = async (db: Db, now: number, id: string): Promise<Transfer | 
 const withdrawalById = async (reading: TransferReading, id: string): Promise<Transfer | undefined> => {
   const row = await reading.db
     .selectFrom('withdrawals')
-    .innerJoin('people', 'people.id', 'withdrawals.person_id')
+    .innerJoin(holders, 'holders.id', 'withdrawals.account_id')
     .selectAll('withdrawals')
     .select(owner)
     .where('withdrawals.id', '=', id)

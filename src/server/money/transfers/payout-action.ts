@@ -1,5 +1,6 @@
 import { may } from '#fund/money/lives.ts'
 import { formatMoney } from '#fund/text/format.ts'
+import { holders } from '#server/access/memberships/memberships.ts'
 import type { Action } from '#server/control/approvals/action.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import { earlierFiles, earlierFileWords } from './earlier-files.ts'
@@ -13,9 +14,9 @@ export interface Paying {
 const payoutOf = (db: Db, id: string) =>
   db
     .selectFrom('withdrawals')
-    .innerJoin('people', 'people.id', 'withdrawals.person_id')
+    .innerJoin(holders, 'holders.id', 'withdrawals.account_id')
     .selectAll('withdrawals')
-    .select('people.name')
+    .select('holders.name')
     .where('withdrawals.id', '=', id)
     .executeTakeFirst()
 
@@ -23,7 +24,7 @@ const accountOf = async (db: Db, personId: string): Promise<string> => {
   const row = await db
     .selectFrom('bank_accounts')
     .select('id')
-    .where('person_id', '=', personId)
+    .where('account_id', '=', personId)
     .where('status', '=', 'current')
     .executeTakeFirst()
   return row ? `#${row.id}` : 'missing'
@@ -49,9 +50,9 @@ export const payoutAction: Action<Paying> = {
     if (!row) return { 'The payout': 'gone' }
     return {
       'The payout': `${row.batch_id === null ? row.status : 'in a batch'}, ${formatMoney(row.settled ?? 0)}`,
-      'The bank account': await accountOf(db, row.person_id),
+      'The bank account': await accountOf(db, row.account_id),
     }
   },
-  counts: async (db, { id }, amount) => [{ subject: (await payoutOf(db, id))?.person_id ?? null, amount }],
+  counts: async (db, { id }, amount) => [{ subject: (await payoutOf(db, id))?.account_id ?? null, amount }],
   run: (work, { id }) => payPayout(work, id),
 }

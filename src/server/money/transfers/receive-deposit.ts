@@ -9,6 +9,7 @@ import { may } from '#fund/money/lives.ts'
 import { depositReceived } from '#fund/notices/notice-titles.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import { atWork } from '#fund/weeks/when.ts'
+import { holders } from '#server/access/memberships/memberships.ts'
 import type { Action } from '#server/control/approvals/action.ts'
 import { termsAtOf } from '#server/control/terms/adopted.ts'
 import { capitalOf } from '#server/ledger/accounts.ts'
@@ -169,7 +170,7 @@ export const receiveDeposit = async (work: SignedInWork, id: string, came: Came 
   const row = await approvedOf(work.db, work.actor, id)
   if (!row) return
   await demandAsMade(work.db, 'This deposit', { table: 'deposits', ids: [id] })
-  await refuseDeposit(work.db, row.person_id)
+  await refuseDeposit(work.db, row.account_id)
   const { amount = row.amount, fee = 0, valueDay = newYorkDate(work.now), payerReference = null } = came
   if (amount <= 0) throw refuse(409, 'Enter what arrived: an amount above zero.')
   const receivedAt = await countsFrom(work.db, work.now, valueDay)
@@ -180,7 +181,7 @@ export const receiveDeposit = async (work: SignedInWork, id: string, came: Came 
     .set({ status: 'received', ...booked, payer_reference: payerReference, reason: difference })
     .where('id', '=', id)
     .execute()
-  const { person_id: personId, reference } = row
+  const { account_id: personId, reference } = row
   await postDeposit(work, { key: id, personId, amount, receivedAt, reference, difference })
   await keepMoneyIn(work, work.actor, { key: `deposit:${id}`, kind: 'received', amount, lineId: came.lineId })
   await finishItem(work, { kind: 'transfer', subjectId: id, by: work.actor.by })
@@ -196,8 +197,8 @@ interface Receiving {
 const depositOf = (db: Db, id: string) =>
   db
     .selectFrom('deposits')
-    .innerJoin('people', 'people.id', 'deposits.person_id')
-    .select(['deposits.status', 'deposits.amount', 'deposits.reference', 'people.name', 'people.email'])
+    .innerJoin(holders, 'holders.id', 'deposits.account_id')
+    .select(['deposits.status', 'deposits.amount', 'deposits.reference', 'holders.name', 'holders.email'])
     .where('deposits.id', '=', id)
     .executeTakeFirst()
 

@@ -1,6 +1,7 @@
 import { before } from '#fund/money/lives.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import { heldPayouts } from '#server/access/holds/holds.ts'
+import { holders } from '#server/access/memberships/memberships.ts'
 import { lockBook } from '#server/ledger/append.ts'
 import { notify } from '#server/notices/notifications/notify.ts'
 import { audit } from '#server/platform/audit/audit.ts'
@@ -27,9 +28,9 @@ export const releaseHold = async (work: SignedInWork, { id, called, said }: Rele
   const { by } = actor
   const row = await db
     .selectFrom('withdrawals')
-    .innerJoin('people', 'people.id', 'withdrawals.person_id')
+    .innerJoin(holders, 'holders.id', 'withdrawals.account_id')
     .selectAll('withdrawals')
-    .select('people.email')
+    .select('holders.email')
     .where('withdrawals.id', '=', id)
     .where('withdrawals.status', 'in', before('withdrawal', 'pay'))
     .executeTakeFirst()
@@ -37,7 +38,7 @@ export const releaseHold = async (work: SignedInWork, { id, called, said }: Rele
   const account = await db
     .selectFrom('bank_accounts')
     .select('decided_by')
-    .where('person_id', '=', row.person_id)
+    .where('account_id', '=', row.account_id)
     .where('status', '=', 'current')
     .executeTakeFirst()
   if ([row.decided_by, account?.decided_by].includes(by.id))
@@ -47,8 +48,8 @@ export const releaseHold = async (work: SignedInWork, { id, called, said }: Rele
     )
   const hold = (await heldPayouts(db, now, [row])).get(id)
   if (!hold) throw refuse(409, 'This payout is not held.')
-  const { person_id } = row
-  const release = { id: timeId(now), withdrawal_id: id, person_id, at: now, by_id: by.id, by_email: by.email }
+  const { account_id } = row
+  const release = { id: timeId(now), withdrawal_id: id, account_id, at: now, by_id: by.id, by_email: by.email }
   await db
     .insertInto('hold_releases')
     .values({ ...release, called, said, held_until: Date.parse(hold.until) })
@@ -56,12 +57,12 @@ export const releaseHold = async (work: SignedInWork, { id, called, said }: Rele
   const reference = payoutReference(row)
   const amount = formatMoney(row.settled ?? row.amount)
   await notify(work, {
-    accountId: person_id,
+    accountId: account_id,
     type: 'security',
     priority: 'critical',
     title: 'A held payout was released',
     message: `After a call to you, the payout ${reference} of ${amount} is no longer held. If nobody called you, write to us at once.`,
   })
   const detail = `${reference}, ${amount}, held until ${hold.until}. Called ${called}: ${said}`
-  await audit(work, { action: 'hold.release', subject: row.email, detail, personId: person_id })
+  await audit(work, { action: 'hold.release', subject: row.email, detail, personId: account_id })
 }

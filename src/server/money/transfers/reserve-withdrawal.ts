@@ -28,7 +28,7 @@ export const openWithdrawal = (db: Db, personId: string, kind: RequestKind): Pro
   db
     .selectFrom('withdrawals')
     .selectAll()
-    .where('person_id', '=', personId)
+    .where('account_id', '=', personId)
     .where('kind', '=', kind)
     .where('status', 'in', open)
     .executeTakeFirst()
@@ -44,7 +44,7 @@ const reserve = async ({ db, now }: Work, { personId, kind, amount }: Withdrawal
     .insertInto('withdrawals')
     .values({
       id: timeId(now),
-      person_id: personId,
+      account_id: personId,
       kind,
       in_full: amount === 'full' ? 1 : 0,
       amount: asked,

@@ -39,7 +39,7 @@ export const reverseDeposit = async (work: SignedInWork, { id, reason }: Because
   if (row?.status === 'reversed') return
   if (!row || !may('deposit', row.status, 'reverse'))
     throw refuse(409, 'Only a deposit that was received can be taken back.')
-  const { person_id: personId, reference } = row
+  const { account_id: personId, reference } = row
   const amount = row.received_amount ?? row.amount
   const effectiveAt = weekOf(now).to
   const there = await settleableOf(work.db, personId, effectiveAt, 'sunday')
@@ -112,7 +112,7 @@ const movePayout = async (
   row: Selectable<WithdrawalsTable>,
   { key, of, reason, what, effectiveAt, lines, set, title, message, action, detail }: PayoutMove,
 ): Promise<void> => {
-  const { id, person_id: personId } = row
+  const { id, account_id: personId } = row
   const [amount, reference] = [row.settled ?? 0, payoutReference(row)]
   const description = `Payout ${reference} ${what}`
   const reverses = (await entriesAbout(work.db, of, id)).at(-1)
@@ -141,7 +141,7 @@ export const returnPayout = async (work: SignedInWork, { id, reason }: Because):
     effectiveAt: work.now,
     lines: [
       { account: 'cash', amount: -amount },
-      { account: payableOf(row.person_id), amount },
+      { account: payableOf(row.account_id), amount },
     ],
     set: { status: 'returned', reason, paid_at: null, returns: row.returns + 1, batch_id: null },
     title: 'Payment came back',
@@ -161,7 +161,7 @@ export const keepPayout = async (work: SignedInWork, { id, reason }: Because): P
   const row = await withdrawalOf(work.db, id)
   if (!may('withdrawal', row.status, 'keep')) throw refuse(409, 'Only a payout that came back can be cancelled.')
   if (row.batch_id !== null) throw refuse(409, 'This payout is in a batch: undo the batch to cancel it.')
-  const { person_id: personId, kind } = row
+  const { account_id: personId, kind } = row
   const { status } = await work.db
     .selectFrom('investor_accounts')
     .select('status')

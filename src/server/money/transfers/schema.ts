@@ -8,7 +8,7 @@ export type DepositStatus = StateOf<'deposit'>
 /** A requested deposit. Cents; it is in the book once it is received. */
 export interface DepositsTable {
   id: string
-  person_id: string
+  account_id: string
   /** Unique: what the investor writes on the payment. */
   reference: string
   amount: number
@@ -56,7 +56,7 @@ export type WithdrawalStatus = StateOf<'withdrawal'> | StateOf<'addition'>
 /** A withdrawal, or an addition of result to capital, and its life. Reserves its amount while it is open, without a posting. Cents. */
 export interface WithdrawalsTable {
   id: string
-  person_id: string
+  account_id: string
   kind: RequestKind
   /** 1 for the full capital, whatever that is when it takes effect. */
   in_full: number

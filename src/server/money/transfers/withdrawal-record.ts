@@ -32,7 +32,7 @@ export const withdrawalOf = async (db: Db, id: string): Promise<Selectable<Withd
 export const noteApproval = (work: Work, row: WithdrawalRow, effectiveAt: number): Promise<void> => {
   const when = effectiveAt <= work.now ? 'at once' : `on ${formatWindow(weekOf(effectiveAt)).from} (New York)`
   const detail = `${formatMoney(row.amount)} approved, effective ${when}`
-  const [subject, personId] = [payoutReference(row), row.person_id]
+  const [subject, personId] = [payoutReference(row), row.account_id]
   return audit(work, { action: 'withdrawal.approved', subject, detail, personId })
 }
 
@@ -42,7 +42,7 @@ export const notePayment = (
   { row, reference }: { readonly row: WithdrawalRow; readonly reference: string },
 ): Promise<void> => {
   const detail = `${formatMoney(row.settled ?? 0)} paid`
-  return audit(work, { action: 'withdrawal.paid', subject: reference, detail, personId: row.person_id })
+  return audit(work, { action: 'withdrawal.paid', subject: reference, detail, personId: row.account_id })
 }
 
 /** This withdrawal was paid out. */
@@ -56,7 +56,7 @@ export const effectsOf = async (db: Db, personId: string, kind: WithdrawalKind):
   const rows = await db
     .selectFrom('withdrawals')
     .select('effective_at')
-    .where('person_id', '=', personId)
+    .where('account_id', '=', personId)
     .where('kind', '=', kind)
     .where('status', 'in', ['effective', 'paid', 'returned'])
     .where((eb) => eb.or([eb('kind', '=', 'capital'), eb('settled', '>=', eb.ref('amount'))]))
@@ -80,7 +80,7 @@ const openAmountOf = async (db: Db, personId: string, kind: RequestKind): Promis
   const row = await db
     .selectFrom('withdrawals')
     .select('amount')
-    .where('person_id', '=', personId)
+    .where('account_id', '=', personId)
     .where('kind', '=', kind)
     .where('status', 'in', ['requested', 'approved'])
     .executeTakeFirst()

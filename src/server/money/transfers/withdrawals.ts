@@ -90,7 +90,7 @@ export const endWithdrawal = async (
   const { word, priority } = ended[status]
   const title = `${withdrawalNames[row.kind]} ${word}`
   await notify(work, {
-    accountId: row.person_id,
+    accountId: row.account_id,
     type: 'withdrawal',
     priority,
     title,
@@ -99,7 +99,7 @@ export const endWithdrawal = async (
   })
   await finishItem(work, { kind: 'transfer', subjectId: id, by })
   const detail = `${formatMoney(row.amount)} ${status}${why && `.${why}`}`
-  const [subject, personId] = [payoutReference(row), row.person_id]
+  const [subject, personId] = [payoutReference(row), row.account_id]
   await audit(work, { action: `withdrawal.${status}`, subject, detail, personId })
 }
 
@@ -149,7 +149,7 @@ export const payPayout = async (work: SignedInWork, id: string): Promise<void> =
   const change = await work.db
     .selectFrom('bank_accounts')
     .select('id')
-    .where('person_id', '=', row.person_id)
+    .where('account_id', '=', row.account_id)
     .where('status', '=', 'pending')
     .executeTakeFirst()
   if (change) throw refuse(409, 'A change of the bank account is waiting for approval: decide on it before paying.')

@@ -132,10 +132,10 @@ export const previewClose = async (db: Db, week: Week, profit: number): Promise<
   const openings = await db.selectFrom('openings').selectAll().where('week_from', '=', week.from).execute()
   const losses = await carriedLosses(db)
   const investors = await mapInTurns(openings, (row) => ({
-    id: row.person_id,
+    id: row.account_id,
     opening: row.balance,
     capital: row.capital,
-    carriedLoss: losses.get(row.person_id) ?? 0,
+    carriedLoss: losses.get(row.account_id) ?? 0,
     active: row.active === 1,
   }))
   const terms = (await weekTerms(db))(week.from)
@@ -146,12 +146,12 @@ export const previewClose = async (db: Db, week: Week, profit: number): Promise<
 export const risksIn = async (db: Db, { from }: Week): Promise<Map<string, number>> => {
   const rows = await db
     .selectFrom('openings')
-    .select((eb) => ['person_id', riskTenthsAt(eb.ref('openings.person_id'), from).as('tenths')])
+    .select((eb) => ['account_id', riskTenthsAt(eb.ref('openings.account_id'), from).as('tenths')])
     .where('week_from', '=', from)
     .where('active', '=', 1)
     .where('balance', '>', 0)
     .execute()
-  return mapOfInTurns(rows, ({ person_id, tenths }) => [person_id, riskPercentOf(Number(tenths))])
+  return mapOfInTurns(rows, ({ account_id, tenths }) => [account_id, riskPercentOf(Number(tenths))])
 }
 
 const book = async (

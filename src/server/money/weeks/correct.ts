@@ -32,7 +32,7 @@ const isOther = (row: CloseRow, old: CloseRow): boolean =>
 /** Throws 409 if a row is not what its opening and the report in force give: a correction would book the difference. */
 const demandRowsThatFollow = async (week: Week, profit: Cents, stored: readonly RecordedRow[], terms: MoneyTerms) => {
   const investors = await mapInTurns(stored, (row) => closeRowOf(row, terms))
-  const known = await mapOfInTurns(stored, (row) => [row.person_id, row])
+  const known = await mapOfInTurns(stored, (row) => [row.account_id, row])
   await mapInTurns(await stepsInTurns(closeSteps({ profit, investors, terms })), (row) => {
     const is = known.get(row.id)
     const follows = is && Object.entries(storedRowOf(week, is.version, row))

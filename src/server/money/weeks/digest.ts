@@ -28,8 +28,8 @@ const digestOf = async (...parts: readonly (readonly string[])[]): Promise<strin
 /** Over a week's openings, for the entry of its sweep. */
 export const openingsDigest = async (openings: readonly Selectable<OpeningsTable>[]): Promise<string> =>
   digestOf(
-    await mapInTurns(openings, ({ week_from, person_id, balance, capital, carried_loss, active }) =>
-      textOf([week_from, person_id, balance, capital, carried_loss, active]),
+    await mapInTurns(openings, ({ week_from, account_id, balance, capital, carried_loss, active }) =>
+      textOf([week_from, account_id, balance, capital, carried_loss, active]),
     ),
   )
 
@@ -43,7 +43,7 @@ export const rowsDigest = async (
       textOf([
         row.week_from,
         row.version,
-        row.person_id,
+        row.account_id,
         row.traded,
         row.gross,
         row.odd_cent,

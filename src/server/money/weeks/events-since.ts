@@ -22,7 +22,7 @@ interface Dated {
 }
 
 const weekEvent = (row: RecordedRow, termsOf: TermsOfWeeks): Dated => ({
-  personId: row.person_id,
+  personId: row.account_id,
   // Effects on the following Sunday belong after the week; immediate effects within the week came before its close.
   at: row.week_from,
   event: {
@@ -46,19 +46,19 @@ const paidEvents = async (db: Db, which: Which): Promise<Dated[]> => {
   const personId = onlyOf(which)
   const paid = await db
     .selectFrom('withdrawals')
-    .select(['id', 'person_id', 'effective_at', 'settled', 'balance_before'])
+    .select(['id', 'account_id', 'effective_at', 'settled', 'balance_before'])
     .where('kind', '=', 'capital')
     .where('effective_at', '>=', sinceOf(which))
-    .$if(personId !== undefined, (only) => only.where('person_id', '=', personId ?? ''))
+    .$if(personId !== undefined, (only) => only.where('account_id', '=', personId ?? ''))
     .orderBy('effective_at')
     .orderBy('id')
     .execute()
-  return paid.flatMap(({ id, person_id, effective_at, settled, balance_before }): Dated[] =>
+  return paid.flatMap(({ id, account_id, effective_at, settled, balance_before }): Dated[] =>
     effective_at === null || !settled || balance_before === null
       ? []
       : [
           {
-            personId: person_id,
+            personId: account_id,
             at: effective_at,
             event: { kind: 'capital-paid', id, paid: settled, balanceBefore: balance_before },
           },
@@ -71,17 +71,17 @@ const keptEvents = async (db: Db, which: Which, termsOf: TermsOfWeeks): Promise<
   const [since, personId] = [sinceOf(which), onlyOf(which)]
   const rows = await db
     .selectFrom('withdrawals')
-    .select(['id', 'person_id', 'effective_at', 'kept_from'])
+    .select(['id', 'account_id', 'effective_at', 'kept_from'])
     .where('kind', '=', 'capital')
     .where('kept_from', '>=', since)
     .where('loss_restored', 'is not', null)
-    .$if(personId !== undefined, (only) => only.where('person_id', '=', personId ?? ''))
+    .$if(personId !== undefined, (only) => only.where('account_id', '=', personId ?? ''))
     .orderBy('id')
     .execute()
   const events: Dated[] = []
-  for (const { id, person_id, effective_at, kept_from } of rows) {
-    const left = (effective_at ?? 0) < since ? await lossThatLeft(db, { id, person_id }, termsOf) : 0
-    events.push({ personId: person_id, at: kept_from ?? 0, event: { kind: 'capital-kept', id, left } })
+  for (const { id, account_id, effective_at, kept_from } of rows) {
+    const left = (effective_at ?? 0) < since ? await lossThatLeft(db, { id, account_id }, termsOf) : 0
+    events.push({ personId: account_id, at: kept_from ?? 0, event: { kind: 'capital-kept', id, left } })
   }
   return events
 }
@@ -90,12 +90,12 @@ const closedEvents = async (db: Db, which: Which): Promise<Dated[]> => {
   const personId = onlyOf(which)
   const rows = await db
     .selectFrom('closures')
-    .select(['person_id', 'payable_at'])
+    .select(['account_id', 'payable_at'])
     .where('payable_at', '>', 'week' in which ? which.week.from : 0)
-    .$if(personId !== undefined, (only) => only.where('person_id', '=', personId ?? ''))
+    .$if(personId !== undefined, (only) => only.where('account_id', '=', personId ?? ''))
     .execute()
-  return rows.flatMap(({ person_id, payable_at }): Dated[] =>
-    payable_at === null ? [] : [{ personId: person_id, at: payable_at, event: { kind: 'closed' } }],
+  return rows.flatMap(({ account_id, payable_at }): Dated[] =>
+    payable_at === null ? [] : [{ personId: account_id, at: payable_at, event: { kind: 'closed' } }],
   )
 }
 
@@ -107,7 +107,7 @@ export const eventsSince = async (db: Db, which: Which, termsOf: TermsOfWeeks): 
   const personId = onlyOf(which)
   const traded = await holdingRows(db)
     .where('week_rows.week_from', '>', 'week' in which ? which.week.from : 0)
-    .$if(personId !== undefined, (only) => only.where('week_rows.person_id', '=', personId ?? ''))
+    .$if(personId !== undefined, (only) => only.where('week_rows.account_id', '=', personId ?? ''))
     .where('week_rows.traded', '=', 1)
     .orderBy('week_rows.week_from')
     .execute()
@@ -125,7 +125,7 @@ export const eventsSince = async (db: Db, which: Which, termsOf: TermsOfWeeks): 
   const byPerson = await groupedInTurns(dated, ({ personId }) => personId)
   return {
     events: await mapOfInTurns([...byPerson], ([id, list]) => [id, list.map(({ event }) => event)]),
-    rows: await groupedInTurns(traded, ({ person_id }) => person_id),
+    rows: await groupedInTurns(traded, ({ account_id }) => account_id),
     closed: new Set(closed.map(({ personId }) => personId)),
   }
 }
@@ -136,15 +136,15 @@ export const eventsSince = async (db: Db, which: Which, termsOf: TermsOfWeeks): 
  */
 export const lossThatLeft = async (
   db: Db,
-  { id, person_id }: { readonly id: string; readonly person_id: string },
+  { id, account_id }: { readonly id: string; readonly account_id: string },
   termsOf: TermsOfWeeks,
 ): Promise<Cents> => {
-  const { events } = await eventsSince(db, { personId: person_id }, termsOf)
+  const { events } = await eventsSince(db, { personId: account_id }, termsOf)
   const brought = await db
     .selectFrom('imported_people')
     .select('carried_loss')
-    .where('person_id', '=', person_id)
+    .where('account_id', '=', account_id)
     .executeTakeFirst()
-  const { left } = replayCarriedLoss(brought?.carried_loss ?? 0, events.get(person_id) ?? [])
+  const { left } = replayCarriedLoss(brought?.carried_loss ?? 0, events.get(account_id) ?? [])
   return left.get(id) ?? 0
 }

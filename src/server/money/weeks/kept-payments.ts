@@ -6,16 +6,16 @@ import type { WithdrawalRow } from '../settlement/settle-withdrawal.ts'
 import { lossThatLeft } from './events-since.ts'
 import { weekTerms } from './week-terms.ts'
 
-type Kept = Pick<WithdrawalRow, 'id' | 'person_id'>
+type Kept = Pick<WithdrawalRow, 'id' | 'account_id'>
 
 /** Kept payments that are in the balance by an instant, and whose loss is not back yet: everybody's, or one person's. */
 const notRestored = (db: Db, at: number, personId?: string): Promise<Kept[]> =>
   db
     .selectFrom('withdrawals')
-    .select(['id', 'person_id'])
+    .select(['id', 'account_id'])
     .where('kept_from', '<=', at)
     .where('loss_restored', 'is', null)
-    .$if(personId !== undefined, (only) => only.where('person_id', '=', personId ?? ''))
+    .$if(personId !== undefined, (only) => only.where('account_id', '=', personId ?? ''))
     .orderBy('id')
     .execute()
 
@@ -41,8 +41,8 @@ export const restoreLosses = async (work: Work, at: number, personId?: string): 
   const termsOf = await weekTerms(db)
   for (const one of kept) {
     const loss = await lossThatLeft(db, one, termsOf)
-    const carried = await carriedLossOf(db, one.person_id)
-    await keepCarriedLosses(work, new Map([[one.person_id, checkCents(carried + loss)]]))
+    const carried = await carriedLossOf(db, one.account_id)
+    await keepCarriedLosses(work, new Map([[one.account_id, checkCents(carried + loss)]]))
     await db.updateTable('withdrawals').set({ loss_restored: loss }).where('id', '=', one.id).execute()
   }
 }
@@ -52,7 +52,7 @@ export const forgetLosses = async ({ db }: Work, personId: string): Promise<void
   await db
     .updateTable('withdrawals')
     .set({ loss_restored: 0 })
-    .where('person_id', '=', personId)
+    .where('account_id', '=', personId)
     .where('kept_from', 'is not', null)
     .where('loss_restored', 'is', null)
     .execute()

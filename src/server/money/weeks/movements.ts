@@ -15,7 +15,7 @@ export const isTrading = async (db: Db, personId: string, now: number): Promise<
   const laterChange = await db
     .selectFrom('trading_changes')
     .select('status')
-    .where('person_id', '=', personId)
+    .where('account_id', '=', personId)
     .where('effective_from', '>', since)
     .where('effective_from', '<=', now)
     .where('status', '=', 'active')
@@ -27,9 +27,9 @@ export const isTrading = async (db: Db, personId: string, now: number): Promise<
 export const atWorkIn = (db: Db, from: Expression<number>, personId: Expression<string>) =>
   db
     .selectFrom('openings')
-    .select('person_id')
+    .select('account_id')
     .where('week_from', '=', from)
-    .where('person_id', '=', personId)
+    .where('account_id', '=', personId)
     .where('active', '=', 1)
     .where('balance', '>', 0)
 
@@ -85,7 +85,7 @@ export const closedSeries = (entries: readonly BookEntry[], until: number | null
 
 const tradedRows = prepared((db, { id }: Slots<{ id: string }>) =>
   holdingRows(db)
-    .where('week_rows.person_id', '=', id)
+    .where('week_rows.account_id', '=', id)
     .where('week_rows.traded', '=', 1)
     .orderBy('week_rows.week_from'),
 )

@@ -63,9 +63,9 @@ const settleDue = async (work: Work, week: Week, notifier: Notifier): Promise<vo
   const [balances, losses] = [await settleableAt(work.db, sunday, 'sunday'), await carriedLosses(work.db)]
   const found = new Map<string, AccountAtEffect>()
   for (const withdrawal of due) {
-    const { person_id } = withdrawal
-    const first = foundIn(balances.get(person_id), losses.get(person_id))
-    found.set(person_id, await settle(work, withdrawal, found.get(person_id) ?? first, notifier))
+    const { account_id } = withdrawal
+    const first = foundIn(balances.get(account_id), losses.get(account_id))
+    found.set(account_id, await settle(work, withdrawal, found.get(account_id) ?? first, notifier))
   }
 }
 
@@ -105,7 +105,7 @@ const beginWeek = async (work: Work, week: Week, notifier: Notifier): Promise<vo
   const opening = openingOf(week, openings)
   const rows = await mapInTurns(openings, (one) => ({
     week_from: week.from,
-    person_id: one.id,
+    account_id: one.id,
     balance: one.opening,
     capital: one.capital,
     carried_loss: one.carriedLoss,

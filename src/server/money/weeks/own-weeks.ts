@@ -31,11 +31,11 @@ type OwnWeek = Selectable<WeekRowsTable> &
   }
 
 const number = sql<number>`(select cast(count(*) as bigint) from week_rows earlier
-  where earlier.person_id = week_rows.person_id and earlier.week_from = week_rows.week_from
+  where earlier.account_id = week_rows.account_id and earlier.week_from = week_rows.week_from
   and earlier.version <= week_rows.version)`
 
 const closedResult = sql<number>`(select first.result_change from week_rows first
-  where first.person_id = week_rows.person_id and first.week_from = week_rows.week_from
+  where first.account_id = week_rows.account_id and first.week_from = week_rows.week_from
   order by first.version limit 1)`
 
 const reason = sql<string | null>`(select made.reason from week_reports made
@@ -52,10 +52,10 @@ const ownRows = (db: Db, personId: string, report: 'weeks.version' | 'week_rows.
     .innerJoin('openings', (join) =>
       join
         .onRef('openings.week_from', '=', 'week_rows.week_from')
-        .onRef('openings.person_id', '=', 'week_rows.person_id'),
+        .onRef('openings.account_id', '=', 'week_rows.account_id'),
     )
     .innerJoin('terms_versions', 'terms_versions.id', 'weeks.terms_id')
-    .where('week_rows.person_id', '=', personId)
+    .where('week_rows.account_id', '=', personId)
     .where('week_rows.traded', '=', 1)
     .selectAll('week_rows')
     .select([
@@ -68,7 +68,7 @@ const ownRows = (db: Db, personId: string, report: 'weeks.version' | 'week_rows.
       'terms_versions.figures as terms',
     ])
     .select([number.as('number'), reason.as('reason'), closedResult.as('closed_result')])
-    .select((eb) => riskTenthsAt(eb.ref('week_rows.person_id'), eb.ref('week_rows.week_from')).as('risk_tenths'))
+    .select((eb) => riskTenthsAt(eb.ref('week_rows.account_id'), eb.ref('week_rows.week_from')).as('risk_tenths'))
 
 /** The current rows, after any correction, newest first. `before` is the first instant of a week. */
 export const ownWeeks = (db: Db, personId: string, before: number | undefined, limit: number): Promise<OwnWeek[]> =>

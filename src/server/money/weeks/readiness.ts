@@ -168,7 +168,7 @@ const addedIn = (db: Db, from: number, before: number) =>
     .selectFrom('openings as now')
     .leftJoin('openings as then', (join) =>
       join
-        .onRef('then.person_id', '=', 'now.person_id')
+        .onRef('then.account_id', '=', 'now.account_id')
         .on('then.week_from', '=', before)
         .on('then.active', '=', 1)
         .on('then.balance', '>', 0),
@@ -176,11 +176,11 @@ const addedIn = (db: Db, from: number, before: number) =>
     .where('now.week_from', '=', from)
     .where('now.active', '=', 1)
     .where('now.balance', '>', 0)
-    .select(['now.person_id', 'now.balance as is_now'])
+    .select(['now.account_id', 'now.balance as is_now'])
     .select(sql<number>`cast(coalesce("then".balance, 0) as bigint)`.as('was'))
     .select(
-      sql<number>`cast(coalesce((select result_change from week_rows where week_rows.person_id = now.person_id
-        and week_rows.week_from = ${before} and "then".person_id is not null order by version limit 1), 0) as bigint)`.as(
+      sql<number>`cast(coalesce((select result_change from week_rows where week_rows.account_id = now.account_id
+        and week_rows.week_from = ${before} and "then".account_id is not null order by version limit 1), 0) as bigint)`.as(
         'gave',
       ),
     )
@@ -193,21 +193,21 @@ export const growthOf = async (db: Db, week: Week): Promise<Growth> => {
   const before = previousWeek(week.from).from
   const rows = await db
     .selectFrom(addedIn(db, week.from, before).as('compared'))
-    .select(['person_id', 'was', 'is_now', 'gave'])
+    .select(['account_id', 'was', 'is_now', 'gave'])
     .select(sql<number>`cast(is_now - was - gave as bigint)`.as('added'))
     .select(sql<number>`cast(sum(is_now - was - gave) over () as bigint)`.as('total'))
     .select(sql<number>`cast(count(*) over () as bigint)`.as('grown'))
     .select(sql<number>`cast(sum(case when was = 0 then 1 else 0 end) over () as bigint)`.as('newcomers'))
     .where(sql<boolean>`is_now - was - gave > 0`)
     .orderBy('added', 'desc')
-    .orderBy('person_id')
+    .orderBy('account_id')
     .limit(shownMax)
     .execute()
   const [first] = rows
   if (!first) return nobody
   const { newcomers, grown, total: added } = first
   const largest = rows.map((row) => ({
-    personId: row.person_id,
+    personId: row.account_id,
     before: row.was,
     after: row.is_now,
     result: row.gave,

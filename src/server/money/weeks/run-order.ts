@@ -4,6 +4,7 @@ import { previousWeek, type Week } from '#fund/calendar/week.ts'
 import { toDollars } from '#fund/cents/money.ts'
 import { foldText } from '#fund/text/fold.ts'
 import type { CloseRow } from '#fund/weeks/close.ts'
+import { holders } from '#server/access/memberships/memberships.ts'
 import { capitalOf, resultOf } from '#server/ledger/accounts.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
@@ -66,7 +67,7 @@ const sourcesOf = async (db: Db, week: Week, personId: string): Promise<Growing[
 
 const growingOf = async (db: Db, week: Week, { personId, ...grown }: Grown): Promise<Growing> => {
   const investor = await db
-    .selectFrom('people')
+    .selectFrom(holders)
     .select(['id', 'name', 'email'])
     .where('id', '=', personId)
     .executeTakeFirstOrThrow()
@@ -122,19 +123,19 @@ export const weekBefore = ({ week_from }: StoredWeek): number => previousWeek(we
 export const resultsOf = async (db: Db, weekFrom: number, ids?: readonly string[]): Promise<Map<string, number>> => {
   const rows = await db
     .selectFrom('week_rows')
-    .select(['person_id', 'result_change'])
+    .select(['account_id', 'result_change'])
     .where('week_from', '=', weekFrom)
     .where(isHolding)
-    .$if(ids !== undefined, (only) => only.where('person_id', 'in', ids ?? []))
+    .$if(ids !== undefined, (only) => only.where('account_id', 'in', ids ?? []))
     .execute()
-  return new Map(rows.map(({ person_id, result_change }) => [person_id, result_change]))
+  return new Map(rows.map(({ account_id, result_change }) => [account_id, result_change]))
 }
 
 /** The investors whose name or address contains this. */
 const soughtIds = (db: Db, search: string) =>
   db
     .selectFrom('investor_list')
-    .select('person_id')
+    .select('account_id')
     .where(sql<SqlBool>`text like ${`%${foldText(search).replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`)
 
 const compare = (descending: boolean, one: Place, other: Place): number =>
@@ -147,7 +148,7 @@ export const pageOfDraft = async (
   rows: readonly CloseRow[],
   { search, sort, before, limit }: WantedRows,
 ): Promise<(Place & { readonly row: CloseRow })[]> => {
-  const sought = search ? new Set((await soughtIds(db, search).execute()).map(({ person_id }) => person_id)) : null
+  const sought = search ? new Set((await soughtIds(db, search).execute()).map(({ account_id }) => account_id)) : null
   const last = sort === 'change' ? await resultsOf(db, weekBefore(stored)) : new Map<string, number>()
   const centsOf = ({ id, resultChange }: CloseRow): number => {
     if (sort === 'investor') return 0
@@ -166,7 +167,7 @@ const centsIn = (sort: RunSort, weekFrom: number) => {
   if (sort === 'investor') return sql<number>`cast(0 as bigint)`
   if (sort !== 'change') return sql<number>`week_rows.result_change`
   return sql<number>`abs(week_rows.result_change - coalesce((select last_rows.result_change from week_rows last_rows
-    where last_rows.person_id = week_rows.person_id and last_rows.week_from = ${weekFrom}
+    where last_rows.account_id = week_rows.account_id and last_rows.week_from = ${weekFrom}
     order by last_rows.version desc limit 1), 0))`
 }
 
@@ -182,7 +183,7 @@ export const pageOfClosed = async (
     .selectFrom(
       holdingRows(db)
         .where('week_rows.week_from', '=', stored.week_from)
-        .$if(Boolean(search), (only) => only.where('week_rows.person_id', 'in', soughtIds(db, search ?? '')))
+        .$if(Boolean(search), (only) => only.where('week_rows.account_id', 'in', soughtIds(db, search ?? '')))
         .select(centsIn(sort, weekBefore(stored)).as('cents'))
         .as('placed'),
     )
@@ -191,13 +192,13 @@ export const pageOfClosed = async (
       only.where(({ or, and, eb }) =>
         or([
           eb('cents', beyond, after?.cents ?? 0),
-          and([eb('cents', '=', after?.cents ?? 0), eb('person_id', '>', after?.id ?? '')]),
+          and([eb('cents', '=', after?.cents ?? 0), eb('account_id', '>', after?.id ?? '')]),
         ]),
       ),
     )
     .orderBy('cents', isDescending(sort) ? 'desc' : 'asc')
-    .orderBy('person_id')
+    .orderBy('account_id')
     .limit(limit)
     .execute()
-  return found.map(({ cents, ...row }) => ({ cents, id: row.person_id, row }))
+  return found.map(({ cents, ...row }) => ({ cents, id: row.account_id, row }))
 }

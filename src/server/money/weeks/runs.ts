@@ -4,6 +4,7 @@ import { type Week, weekOf } from '#fund/calendar/week.ts'
 import { sumCents, toDollars } from '#fund/cents/money.ts'
 import type { MoneyTerms } from '#fund/terms/money-terms.ts'
 import { type CloseRow, closeTotals } from '#fund/weeks/close.ts'
+import { holders } from '#server/access/memberships/memberships.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import { iso, windowOf } from '#server/platform/http/handler.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
@@ -95,16 +96,16 @@ export const runRows = async (
   const found = await pageOf(db, stored, { ...wanted, limit: wanted.limit + 1 })
   const page = found.slice(0, wanted.limit)
   if (page.length === 0) return { rows: [], next: null }
-  const ids = page.map(({ row }) => row.person_id)
-  const people = await db.selectFrom('people').select(['id', 'name', 'email']).where('id', 'in', ids).execute()
+  const ids = page.map(({ row }) => row.account_id)
+  const people = await db.selectFrom(holders).select(['id', 'name', 'email']).where('id', 'in', ids).execute()
   const known = new Map(people.map((person) => [person.id, person]))
   const last = await resultsOf(db, weekBefore(stored), ids)
   const report = await newestReport(db, stored.week_from)
   const terms = (await weekTerms(db))(stored.week_from)
   return {
     rows: page.flatMap(({ row }) => {
-      const investor = known.get(row.person_id)
-      const beside = { opening: stored.opening, last: last.get(row.person_id), terms }
+      const investor = known.get(row.account_id)
+      const beside = { opening: stored.opening, last: last.get(row.account_id), terms }
       return investor ? [shown(row, report, beside, investor)] : []
     }),
     next: found.length > wanted.limit ? (page.at(-1)?.key ?? null) : null,

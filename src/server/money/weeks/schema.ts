@@ -17,7 +17,7 @@ export interface WeeksTable {
 /** An investor as recorded at a week's start; never changed. Cents. */
 export interface OpeningsTable {
   week_from: number
-  person_id: string
+  account_id: string
   balance: number
   capital: number
   carried_loss: number
@@ -48,7 +48,7 @@ export interface WeekReportsTable {
 export interface WeekRowsTable {
   week_from: number
   version: number
-  person_id: string
+  account_id: string
   /** 0 or 1: whether the opening bore a part. */
   traded: number
   gross: number
@@ -76,7 +76,7 @@ export interface WeekTotalsTable {
 
 /** The loss that later profits make up first: a memory, not money. */
 export interface CarriedLossesTable {
-  person_id: string
+  account_id: string
   cents: number
 }
 

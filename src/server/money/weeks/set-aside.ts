@@ -72,23 +72,23 @@ const heldByInvestors = preparedOne((db, { from }: From) => {
   const parts = db
     .selectFrom('accounts')
     .where('kind', 'in', own)
-    .select(['person_id', 'balance as amount', 'balance as booked'])
+    .select(['account_id', 'balance as amount', 'balance as booked'])
     .unionAll(
       db
         .selectFrom('openings')
         .where('week_from', '=', from)
         .where('active', '=', 1)
         .where('balance', '>', 0)
-        .select(['person_id', sql<number>`-balance`.as('amount'), sql<number>`0`.as('booked')]),
+        .select(['account_id', sql<number>`-balance`.as('amount'), sql<number>`0`.as('booked')]),
     )
     .unionAll(
       linesUntilNextSweep(db, from)
         .where('accounts.kind', 'in', own)
-        .select(['accounts.person_id', sql<number>`-lines.amount`.as('amount'), sql<number>`0`.as('booked')]),
+        .select(['accounts.account_id', sql<number>`-lines.amount`.as('amount'), sql<number>`0`.as('booked')]),
     )
   const each = db
     .selectFrom(parts.as('parts'))
-    .groupBy('person_id')
+    .groupBy('account_id')
     .select([summed('amount').as('amount'), summed('booked').as('booked')])
   const above = (column: 'amount') => sql<number>`
     cast(coalesce(sum(case when ${sql.ref(column)} > 0 then ${sql.ref(column)} else 0 end), 0) as bigint)`
@@ -182,7 +182,7 @@ export const refuseMissing = async (db: Db, now: number): Promise<void> => {
 }
 
 interface Owed {
-  readonly person_id: string
+  readonly account_id: string
   readonly effective_at: number | null
 }
 
@@ -192,7 +192,7 @@ interface Owed {
  */
 export const refuseInTrading = async (db: Db, payouts: readonly Owed[]): Promise<void> => {
   const from = (await latestWeek(db))?.week_from ?? Number.POSITIVE_INFINITY
-  for (const { person_id, effective_at } of payouts) {
+  for (const { account_id, effective_at } of payouts) {
     if (effective_at === null || effective_at <= from) continue
     const correction = await db
       .selectFrom('entries')
@@ -200,7 +200,7 @@ export const refuseInTrading = async (db: Db, payouts: readonly Owed[]): Promise
       .where('entries.kind', '=', 'correction')
       .where('entries.effective_at', '>', from)
       .where('entries.effective_at', '=', effective_at)
-      .where('lines.account', '=', payableOf(person_id))
+      .where('lines.account', '=', payableOf(account_id))
       .select('entries.seq')
       .executeTakeFirst()
     if (correction)

@@ -14,13 +14,13 @@ import type { OpeningsTable, WeekRowsTable } from './schema.ts'
  * took minutes.
  */
 export const isHolding = sql<boolean>`not exists (select 1 from week_rows newer
-  where newer.person_id = week_rows.person_id and newer.week_from = week_rows.week_from
+  where newer.account_id = week_rows.account_id and newer.week_from = week_rows.week_from
   and newer.version > week_rows.version)`
 
 export const storedRowOf = (week: Week, version: number, row: CloseRow): Selectable<WeekRowsTable> => ({
   week_from: week.from,
   version,
-  person_id: row.id,
+  account_id: row.id,
   traded: row.traded ? 1 : 0,
   gross: row.grossProfit,
   odd_cent: row.oddCent,
@@ -38,7 +38,7 @@ export type RecordedRow = Selectable<WeekRowsTable> & Pick<Selectable<OpeningsTa
 
 /** A stored row as the rules use it, by the terms of its week; its carried loss is the one before the sharing. */
 export const closeRowOf = (row: RecordedRow, terms: MoneyTerms): CloseRow => ({
-  id: row.person_id,
+  id: row.account_id,
   opening: row.balance,
   capital: row.capital,
   carriedLoss: row.carried_before,
@@ -64,7 +64,7 @@ export const holdingRows = (db: Db) =>
     .innerJoin('openings', (join) =>
       join
         .onRef('openings.week_from', '=', 'week_rows.week_from')
-        .onRef('openings.person_id', '=', 'week_rows.person_id'),
+        .onRef('openings.account_id', '=', 'week_rows.account_id'),
     )
     .where(isHolding)
     .selectAll('week_rows')
@@ -103,7 +103,7 @@ const numberedRows = (db: Db, weekFrom: number) =>
     .selectFrom('week_rows')
     .where('week_from', '=', weekFrom)
     .select([...summed, 'traded'])
-    .select(sql<number>`row_number() over (partition by person_id order by version desc)`.as('place'))
+    .select(sql<number>`row_number() over (partition by account_id order by version desc)`.as('place'))
 
 /** Sums up the current rows of a week. */
 export const keepTotals = async ({ db }: Work, weekFrom: number): Promise<void> => {

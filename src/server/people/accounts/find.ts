@@ -48,7 +48,7 @@ export const openClosureStates = ['requested', 'verified', 'payable'] as const s
 
 /** An investor's closure in progress. Also for use inside another query. */
 export const openClosures = (db: Db, personId: Expression<string>) =>
-  db.selectFrom('closures').where('person_id', '=', personId).where('state', 'in', openClosureStates)
+  db.selectFrom('closures').where('account_id', '=', personId).where('state', 'in', openClosureStates)
 
 const open = preparedOne((db, { id }: Slots<{ id: string }>) => openClosures(db, id).selectAll())
 

@@ -92,13 +92,13 @@ const underWay = async ({ db }: Work, personId: string): Promise<string> => {
     .innerJoin('payment_batches', 'payment_batches.id', 'payment_batch_items.batch_id')
     .innerJoin('withdrawals', 'withdrawals.id', 'payment_batch_items.withdrawal_id')
     .select('payment_batch_items.reference')
-    .where('withdrawals.person_id', '=', personId)
+    .where('withdrawals.account_id', '=', personId)
     .where('payment_batches.status', '=', 'open')
     .execute()
   const bank = await db
     .selectFrom('bank_accounts')
     .select('id')
-    .where('person_id', '=', personId)
+    .where('account_id', '=', personId)
     .where('status', '=', 'pending')
     .executeTakeFirst()
   const waits = bank ? ' A change of the bank account waits.' : ''

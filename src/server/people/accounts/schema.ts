@@ -35,12 +35,19 @@ export interface PeopleTable {
   second_at: number | null
 }
 
+/** What an account that is not one person’s alone is (docs/glossary.md). */
+export type AccountKind = 'company' | 'partnership' | 'retirement' | 'trust'
+
 /** An investor’s account: it holds money, and its id is the investor’s on the wire and in every table of money. */
 export interface InvestorAccountsTable {
   /** UUIDv7. A person’s first account has the id of that person. */
   id: string
   /** The owner whose name and address stand for it. */
   contact_id: string
+  /** What it is called, a company's or a trust's legal name among them; null for the name of its contact. */
+  legal_name: Generated<string | null>
+  /** Null for an account of one person alone. */
+  account_kind: Generated<AccountKind | null>
   status: InvestorStatus
   /** YYYY-MM-DD in New York. */
   join_date: string

@@ -89,7 +89,7 @@ const bankAccountsOf = async (db: Db, { person_id, suspends_since, of }: Asked):
   const accounts = await db
     .selectFrom('bank_accounts')
     .select(['id', 'status', 'requested_at', 'decided_at'])
-    .where('person_id', '=', person_id)
+    .where('account_id', '=', person_id)
     .where('status', 'in', ['pending', 'current'])
     .where(({ fn }) => fn.coalesce('decided_at', 'requested_at'), of, suspends_since)
     .orderBy('id')

@@ -1,3 +1,4 @@
+import { holders } from '#server/access/memberships/memberships.ts'
 import type { Whose } from '#server/platform/config/context.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
@@ -24,7 +25,7 @@ export const agreementFile = async (
       .select('id')
       .where('agreement_id', '=', id)
       .where('version', '=', version)
-      .where('person_id', '=', whose.accountId)
+      .where('account_id', '=', whose.accountId)
       .executeTakeFirst()
     if (!signed) throw none()
   }
@@ -39,12 +40,12 @@ export const signatureById = async (db: Db, id: string, whose: Whose) => {
   const row = await db
     .selectFrom('agreement_signatures as signed')
     .innerJoin('agreements as of', 'of.id', 'signed.agreement_id')
-    .innerJoin('people', 'people.id', 'signed.person_id')
+    .innerJoin(holders, 'holders.id', 'signed.account_id')
     .selectAll('signed')
-    .select(['of.title', 'people.email'])
+    .select(['of.title', 'holders.email'])
     .where('signed.id', '=', id)
     .executeTakeFirst()
-  if (!row || (whose.kind === 'one' && row.person_id !== whose.accountId))
+  if (!row || (whose.kind === 'one' && row.account_id !== whose.accountId))
     throw refuse(404, 'There is no such signature.')
   return row
 }

@@ -24,7 +24,7 @@ const stateOf = ({ version, newest, withdrawn_at }: Version): Signable['state'] 
 }
 
 const signaturesOf = (db: Db, personId: string) =>
-  db.selectFrom('agreement_signatures').selectAll().where('person_id', '=', personId).execute()
+  db.selectFrom('agreement_signatures').selectAll().where('account_id', '=', personId).execute()
 
 type Signature = Awaited<ReturnType<typeof signaturesOf>>[number]
 
@@ -67,7 +67,7 @@ const unsigned = (db: Db, { id, version }: { readonly id: string; readonly versi
       exists(
         selectFrom('agreement_signatures as signed')
           .select('signed.id')
-          .whereRef('signed.person_id', '=', 'investor_accounts.id')
+          .whereRef('signed.account_id', '=', 'investor_accounts.id')
           .where('signed.agreement_id', '=', id)
           .where('signed.version', '=', version),
       ),

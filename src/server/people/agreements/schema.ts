@@ -33,7 +33,7 @@ export interface AgreementSignaturesTable {
   id: string
   agreement_id: string
   version: number
-  person_id: string
+  account_id: string
   /** As typed. */
   name: string
   /** The digest of the file that was signed. */

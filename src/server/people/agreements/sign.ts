@@ -51,11 +51,11 @@ export const signAgreement = async (
   if (version !== newest || file?.digest !== digest)
     throw refuse(409, `There is now a version ${newest} of this agreement: read that one first.`)
   if (folded(name) !== folded(by.name)) throw refuse(422, `Type your name as it is in your profile: ${by.name}.`)
-  const row = { id: timeId(now), agreement_id: id, version, person_id: accountOf(by), name, digest, signed_at: now }
+  const row = { id: timeId(now), agreement_id: id, version, account_id: accountOf(by), name, digest, signed_at: now }
   const signed = await db
     .insertInto('agreement_signatures')
     .values({ ...row, from_address: from, browser, confirmed_by: await confirmationOf(db, now, by) })
-    .onConflict((conflict) => conflict.columns(['person_id', 'agreement_id', 'version']).doNothing())
+    .onConflict((conflict) => conflict.columns(['account_id', 'agreement_id', 'version']).doNothing())
     .returning('confirmed_by')
     .executeTakeFirst()
   if (!signed) return

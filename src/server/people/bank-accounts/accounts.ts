@@ -6,6 +6,7 @@ import { bankNotices } from '#fund/notices/notice-titles.ts'
 import { refuseFrozen } from '#server/access/freezes/frozen.ts'
 import { notMeLink } from '#server/access/freezes/not-me-links.ts'
 import { holdAfter } from '#server/access/holds/holds.ts'
+import { holders } from '#server/access/memberships/memberships.ts'
 import { holdPerson } from '#server/access/sign-in/person.ts'
 import { accountTotals } from '#server/ledger/balances.ts'
 import { finishItem, raise } from '#server/notices/inbox/raise.ts'
@@ -32,17 +33,17 @@ import type { BankAccountsTable } from './schema.ts'
 export const pendingChanges = async (db: Db, secret: Keyring): Promise<BankChange[]> => {
   const rows = await db
     .selectFrom('bank_accounts')
-    .innerJoin('people', 'people.id', 'bank_accounts.person_id')
+    .innerJoin(holders, 'holders.id', 'bank_accounts.account_id')
     .selectAll('bank_accounts')
-    .select(['people.name', 'people.email'])
+    .select(['holders.name', 'holders.email'])
     .where('bank_accounts.status', '=', 'pending')
     .orderBy('bank_accounts.id')
     .execute()
   return Promise.all(
     rows.map(async (row) => ({
       ...viewAccount(secret, row),
-      investor: { id: row.person_id, name: row.name, email: row.email },
-      replaces: (await bankStateOf(db, secret, row.person_id)).current,
+      investor: { id: row.account_id, name: row.name, email: row.email },
+      replaces: (await bankStateOf(db, secret, row.account_id)).current,
     })),
   )
 }
@@ -71,7 +72,7 @@ export const bankStateOf = async (db: Db, secret: Keyring, personId: string): Pr
   const rows = await db
     .selectFrom('bank_accounts')
     .selectAll()
-    .where('person_id', '=', personId)
+    .where('account_id', '=', personId)
     .where('status', 'in', ['pending', 'current'])
     .execute()
   const of = (status: Row['status']) => {
@@ -136,7 +137,7 @@ export const askChange = async (
   const sealed = seal(secret, sealedFor(person.id), JSON.stringify(details))
   await work.db
     .insertInto('bank_accounts')
-    .values({ id, person_id: person.id, status: 'pending', sealed, requested_at: work.now })
+    .values({ id, account_id: person.id, status: 'pending', sealed, requested_at: work.now })
     .execute()
   const shown = `${details.bankName}, account ${masked(details.accountNumber)}`
   const asked = because ? `${because}. A change` : 'A change'
@@ -169,7 +170,7 @@ const endPending = async (work: Work, by: SignedInActor['by']): Promise<boolean>
   const row = await work.db
     .updateTable('bank_accounts')
     .set({ status: 'cancelled', decided_at: work.now, decided_by: by.id })
-    .where('person_id', '=', accountOf(by))
+    .where('account_id', '=', accountOf(by))
     .where('status', '=', 'pending')
     .returning('id')
     .executeTakeFirst()
@@ -187,8 +188,8 @@ export const cancelBankChange = async (work: SignedInWork): Promise<void> => {
 const ownerOf = (db: Db, id: string) =>
   db
     .selectFrom('bank_accounts')
-    .innerJoin('people', 'people.id', 'bank_accounts.person_id')
-    .select(['people.id', 'people.name', 'people.email'])
+    .innerJoin(holders, 'holders.id', 'bank_accounts.account_id')
+    .select(['holders.id', 'holders.name', 'holders.email'])
     .where('bank_accounts.id', '=', id)
     .executeTakeFirst()
 
@@ -214,7 +215,7 @@ export const decideChange = async (
     (await work.db
       .updateTable('bank_accounts')
       .set({ status: 'replaced' })
-      .where('person_id', '=', owner.id)
+      .where('account_id', '=', owner.id)
       .where('status', '=', 'current')
       .returning('id')
       .executeTakeFirst())

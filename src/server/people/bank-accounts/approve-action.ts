@@ -1,3 +1,4 @@
+import { holders } from '#server/access/memberships/memberships.ts'
 import type { Action } from '#server/control/approvals/action.ts'
 import { decideChange } from './accounts.ts'
 
@@ -8,8 +9,8 @@ export const bankChangeAction: Action<{ readonly id: string }> = {
   weigh: async (db, _now, { id }) => {
     const found = await db
       .selectFrom('bank_accounts')
-      .innerJoin('people', 'people.id', 'bank_accounts.person_id')
-      .select(['people.name', 'people.email', 'bank_accounts.status'])
+      .innerJoin(holders, 'holders.id', 'bank_accounts.account_id')
+      .select(['holders.name', 'holders.email', 'bank_accounts.status'])
       .where('bank_accounts.id', '=', id)
       .executeTakeFirst()
     if (found?.status !== 'pending') return null

@@ -37,10 +37,10 @@ const unreadable: BankDetails = {
  */
 export const bankDetailsOf = (
   secret: Keyring,
-  { person_id, sealed }: Pick<Row, 'person_id' | 'sealed'>,
+  { account_id, sealed }: Pick<Row, 'account_id' | 'sealed'>,
 ): BankDetails => {
   try {
-    return JSON.parse(unseal(secret, sealedFor(person_id), sealed))
+    return JSON.parse(unseal(secret, sealedFor(account_id), sealed))
   } catch {
     return unreadable
   }
@@ -51,9 +51,9 @@ const approvedAccount = (db: Db, personId: string): Promise<Row | undefined> =>
   db
     .selectFrom('bank_accounts')
     .selectAll()
-    .where('person_id', '=', personId)
+    .where('account_id', '=', personId)
     .where('status', '=', 'current')
-    .where(notSuspended('bank_accounts.person_id', 'bank_accounts.decided_at'))
+    .where(notSuspended('bank_accounts.account_id', 'bank_accounts.decided_at'))
     .executeTakeFirst()
 
 /** Whether an investor can be paid to an account, or has one that waits for approval. */
@@ -61,7 +61,7 @@ export const bankAccountState = async (db: Db, personId: string): Promise<'appro
   const rows = await db
     .selectFrom('bank_accounts')
     .select('status')
-    .where('person_id', '=', personId)
+    .where('account_id', '=', personId)
     .where('status', 'in', ['current', 'pending'])
     .execute()
   if (rows.some(({ status }) => status === 'current')) return 'approved'
@@ -89,7 +89,7 @@ export const destinationOf = async (db: Db, personId: string): Promise<Row> => {
 }
 
 /** An account with its number masked. */
-export const shownOf = (secret: Keyring, row: Pick<Row, 'person_id' | 'sealed'>) => {
+export const shownOf = (secret: Keyring, row: Pick<Row, 'account_id' | 'sealed'>) => {
   const { bankName, accountNumber } = bankDetailsOf(secret, row)
   return { bankName, accountNumber: masked(accountNumber) }
 }
@@ -107,7 +107,7 @@ export const destinationFor = async (db: Db, secret: Keyring, personId: string) 
 export const destinationsOf = async (
   db: Db,
   secret: Keyring,
-  payouts: readonly { readonly id: string; readonly person_id: string; readonly bank_account_id: string | null }[],
+  payouts: readonly { readonly id: string; readonly account_id: string; readonly bank_account_id: string | null }[],
 ): Promise<Map<string, ReturnType<typeof shownOf>>> => {
   if (payouts.length === 0) return new Map()
   const rows = await db
@@ -117,16 +117,18 @@ export const destinationsOf = async (
       eb.or([
         eb('id', 'in', ['', ...payouts.flatMap(({ bank_account_id }) => bank_account_id ?? [])]),
         eb.and([
-          eb('person_id', 'in', [...new Set(payouts.map(({ person_id }) => person_id))]),
+          eb('account_id', 'in', [...new Set(payouts.map(({ account_id }) => account_id))]),
           eb('status', '=', 'current'),
         ]),
       ]),
     )
     .execute()
   return new Map(
-    payouts.flatMap(({ id, person_id, bank_account_id }) => {
+    payouts.flatMap(({ id, account_id, bank_account_id }) => {
       const row = rows.find((one) =>
-        bank_account_id === null ? one.person_id === person_id && one.status === 'current' : one.id === bank_account_id,
+        bank_account_id === null
+          ? one.account_id === account_id && one.status === 'current'
+          : one.id === bank_account_id,
       )
       return row ? [[id, shownOf(secret, row)] as const] : []
     }),

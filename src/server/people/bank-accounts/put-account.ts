@@ -15,7 +15,7 @@ interface Given {
 export const putAccount = async (work: Work, { personId, details, secret, by }: Given): Promise<void> => {
   const { now } = work
   const sealed = seal(secret, sealedFor(personId), JSON.stringify(details))
-  const row = { id: timeId(now), person_id: personId, sealed, requested_at: now, decided_at: now, decided_by: by }
+  const row = { id: timeId(now), account_id: personId, sealed, requested_at: now, decided_at: now, decided_by: by }
   await work.db
     .insertInto('bank_accounts')
     .values({ ...row, status: 'current' })

@@ -7,7 +7,7 @@ export type BankAccountStatus = 'pending' | 'current' | 'replaced' | 'declined' 
 /** A bank account, its numbers encrypted with the key outside the database. */
 export interface BankAccountsTable {
   id: string
-  person_id: string
+  account_id: string
   status: BankAccountStatus
   /** JSON of bankName, accountNumber, routingNumber, accountType and holder. */
   sealed: string

@@ -7,11 +7,11 @@ import { beforeListed, listedAtOnce, type Summing } from './sums.ts'
 const sums = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('accounts')
-    .where('person_id', 'in', ids)
+    .where('account_id', 'in', ids)
     .where('kind', 'in', ['capital', 'result'])
-    .groupBy('person_id')
+    .groupBy('account_id')
     .select([
-      'person_id',
+      'account_id',
       sql<number>`cast(sum(case when kind = 'capital' then balance else 0 end) as bigint)`.as('capital'),
       sql<number>`cast(sum(case when kind = 'result' then balance else 0 end) as bigint)`.as('result'),
     ])
@@ -33,29 +33,29 @@ const update = (db: Db, ids: readonly string[]) =>
       invested: eb.ref('sums.capital'),
       return_ppm: returnPpm,
     }))
-    .whereRef('investor_list.person_id', '=', 'sums.person_id')
-    .where('investor_list.person_id', 'in', ids)
-    .returning(['investor_list.person_id', 'balance', 'held_from'])
+    .whereRef('investor_list.account_id', '=', 'sums.account_id')
+    .where('investor_list.account_id', 'in', ids)
+    .returning(['investor_list.account_id', 'balance', 'held_from'])
     .execute()
 
 const begin = (db: Db, personIds: readonly string[], at: number) =>
-  db.updateTable('investor_list').set({ held_from: at }).where('person_id', 'in', personIds).execute()
+  db.updateTable('investor_list').set({ held_from: at }).where('account_id', 'in', personIds).execute()
 
-const end = async (db: Db, rows: readonly { person_id: string; held_from: number | null }[], at: number) => {
+const end = async (db: Db, rows: readonly { account_id: string; held_from: number | null }[], at: number) => {
   await db
     .insertInto('past_holdings')
-    .values(rows.map(({ person_id, held_from }) => ({ person_id, held_from: held_from ?? at, held_to: at })))
+    .values(rows.map(({ account_id, held_from }) => ({ account_id, held_from: held_from ?? at, held_to: at })))
     .onConflict((conflict) =>
-      conflict.columns(['person_id', 'held_from']).doUpdateSet((eb) => ({ held_to: eb.ref('excluded.held_to') })),
+      conflict.columns(['account_id', 'held_from']).doUpdateSet((eb) => ({ held_to: eb.ref('excluded.held_to') })),
     )
     .execute()
   await db
     .updateTable('investor_list')
     .set({ held_from: null })
     .where(
-      'person_id',
+      'account_id',
       'in',
-      rows.map(({ person_id }) => person_id),
+      rows.map(({ account_id }) => account_id),
     )
     .execute()
 }
@@ -74,7 +74,7 @@ export const keepFigures = (work: Summing, personIds: readonly string[], at: num
       const rows = await update(db, ids)
       const begun = rows.filter(({ balance, held_from }) => balance > 0 && held_from === null)
       const ended = rows.filter(({ balance, held_from }) => balance <= 0 && held_from !== null)
-      const begunIds = begun.map(({ person_id }) => person_id)
+      const begunIds = begun.map(({ account_id }) => account_id)
       if (begunIds.length > 0) await begin(db, begunIds, at)
       if (ended.length > 0) await end(db, ended, at)
     },

@@ -36,10 +36,10 @@ const balanceConditions = (table: FilteredTable, { balanceFrom, balanceTo }: Fil
 }
 
 const toPayCondition = (table: FilteredTable): Condition =>
-  sql`${sql.ref(`${table}.person_id`)} in (select person_id from accounts where kind = 'payable' and balance > 0)`
+  sql`${sql.ref(`${table}.account_id`)} in (select account_id from accounts where kind = 'payable' and balance > 0)`
 
 const tagCondition = (table: FilteredTable, tag: string): Condition =>
-  sql`${sql.ref(`${table}.person_id`)} in (select person_id from investor_tags where tag = ${tag})`
+  sql`${sql.ref(`${table}.account_id`)} in (select account_id from investor_tags where tag = ${tag})`
 
 const riskConditions = (table: FilteredTable, { riskRank, riskAbove }: Filter): Condition[] =>
   set([

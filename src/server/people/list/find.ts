@@ -31,7 +31,7 @@ const rarestOf = async (db: Db, grams: readonly string[]): Promise<Gram | undefi
 
 interface ListPlace {
   readonly no: number
-  readonly person_id: string
+  readonly account_id: string
 }
 
 /** The conditions that a row must meet. */
@@ -102,7 +102,7 @@ const isWanted =
 const some = (db: Db, order: Order, wanted: Wanted, { from, offset, rows, limit }: Stretch): Promise<ListPlace[]> =>
   db
     .selectFrom(from.offset(offset).limit(rows).as('looked'))
-    .select(['looked.no', 'looked.person_id'])
+    .select(['looked.no', 'looked.account_id'])
     .where((eb) => isWanted(wanted)(eb as unknown as Looked))
     .orderBy('looked.key', directionOf(order))
     .orderBy('looked.no', directionOf(order))

@@ -21,21 +21,21 @@ const opening = sql`openings.balance`
 
 /** Everybody's growth, computed from the recorded weeks by the latest version of each row. */
 export const growthsOf = async (db: Db): Promise<Map<string, number>> => {
-  const { rows } = await sql<{ person_id: string; growth: number }>`
-    select week_rows.person_id as person_id,
+  const { rows } = await sql<{ account_id: string; growth: number }>`
+    select week_rows.account_id as account_id,
       cast(sum(${growthOf(sql`week_rows.result_change`, opening)}) as bigint) as growth
     from week_rows join openings on openings.week_from = week_rows.week_from
-      and openings.person_id = week_rows.person_id
+      and openings.account_id = week_rows.account_id
     where week_rows.traded = 1 and openings.balance > 0 and not exists (select 1 from week_rows newer
-      where newer.person_id = week_rows.person_id and newer.week_from = week_rows.week_from
+      where newer.account_id = week_rows.account_id and newer.week_from = week_rows.week_from
       and newer.version > week_rows.version)
-    group by week_rows.person_id`.execute(db)
-  return new Map(rows.map(({ person_id, growth }) => [person_id, growth]))
+    group by week_rows.account_id`.execute(db)
+  return new Map(rows.map(({ account_id, growth }) => [account_id, growth]))
 }
 
 /** The growth of the row that a correction replaces; zero at the close itself. */
 const before = sql`coalesce((select ${growthOf(sql`old.result_change`, opening)} from week_rows old
-  where old.person_id = week_rows.person_id and old.week_from = week_rows.week_from
+  where old.account_id = week_rows.account_id and old.week_from = week_rows.week_from
   and old.version < week_rows.version order by old.version desc limit 1), 0)`
 
 interface Booked {
@@ -53,18 +53,18 @@ export const keepGrowth = async ({ db }: Work, { weekFrom, version, rows }: Book
   const change = sql`${growthOf(sql`week_rows.result_change`, opening)} - ${rows ? sql`0` : before}`
   const people = await db
     .selectFrom('week_rows')
-    .select('person_id')
+    .select('account_id')
     .where('week_from', '=', weekFrom)
     .where('version', '=', version)
     .where('traded', '=', 1)
     .execute()
-  const add = (some: readonly { person_id: string }[]) =>
+  const add = (some: readonly { account_id: string }[]) =>
     sql`update investor_list set growth = coalesce(investor_list.growth, 0) + grown.growth
-    from (select week_rows.person_id as person_id, ${change} as growth
+    from (select week_rows.account_id as account_id, ${change} as growth
       from week_rows join openings on openings.week_from = week_rows.week_from
-        and openings.person_id = week_rows.person_id
+        and openings.account_id = week_rows.account_id
       where week_rows.week_from = ${weekFrom} and week_rows.version = ${version} and openings.balance > 0
-        and week_rows.person_id in (${sql.join(some.map(({ person_id }) => person_id))})) grown
-    where grown.person_id = investor_list.person_id`.execute(db)
+        and week_rows.account_id in (${sql.join(some.map(({ account_id }) => account_id))})) grown
+    where grown.account_id = investor_list.account_id`.execute(db)
   await inBatches(people, add, listedAtOnce)
 }

@@ -32,7 +32,7 @@ export interface Order {
 const looked = (column: SortColumn) =>
   [
     'investor_list.no',
-    'person_id',
+    'account_id',
     'investor_list.name_key',
     'text',
     'status',
@@ -109,7 +109,7 @@ export const firstUnder = (db: Db, order: Order, conditions: readonly RawBuilder
   const key = numbers.has(order.column) ? sql`${column} + 0` : sql`${column} || ''`
   return db
     .selectFrom('investor_list as looked')
-    .select(['looked.no', 'looked.person_id'])
+    .select(['looked.no', 'looked.account_id'])
     .where(({ and }) => and([...conditions, beyondOf('looked', order)]))
     .orderBy(key, directionOf(order))
     .orderBy('looked.no', directionOf(order))

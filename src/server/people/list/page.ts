@@ -61,7 +61,7 @@ export const pageOfInvestors = async (
   const isNext = back ? cursor !== undefined : more
   const isPrevious = back ? more : cursor !== undefined
   return {
-    ids: rows.map(({ person_id }) => person_id),
+    ids: rows.map(({ account_id }) => account_id),
     next: isNext && last ? writeCursor({ back: false, no: last.no }) : null,
     previous: isPrevious && first ? writeCursor({ back: true, no: first.no }) : null,
   }

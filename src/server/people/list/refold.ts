@@ -15,7 +15,7 @@ const peopleAtOnce = 500
 const some = (db: Db, after: string) =>
   db
     .selectFrom('people')
-    .leftJoin('investor_list', 'investor_list.person_id', 'people.id')
+    .leftJoin('investor_list', 'investor_list.account_id', 'people.id')
     .select(['people.id', 'people.name', 'people.email', 'people.name_folded', 'investor_list.text'])
     .where('people.id', '>', after)
     .orderBy('people.id')

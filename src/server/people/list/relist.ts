@@ -8,7 +8,10 @@ import { noReturn } from './row.ts'
 import type { InvestorListTable } from './schema.ts'
 import { beforeListed, type Summing } from './sums.ts'
 
-type Listed = Pick<Selectable<InvestorListTable>, 'person_id' | 'name_key' | 'text' | 'status' | 'risk_rank' | 'joined'>
+type Listed = Pick<
+  Selectable<InvestorListTable>,
+  'account_id' | 'name_key' | 'text' | 'status' | 'risk_rank' | 'joined'
+>
 
 /** The place of a risk profile in the list's order; 0 without one. */
 export const rankOf = (profile: RiskProfile | null): number => (profile ? riskProfile.options.indexOf(profile) + 1 : 0)
@@ -16,7 +19,7 @@ export const rankOf = (profile: RiskProfile | null): number => (profile ? riskPr
 const wanted = async (db: Db, ids: readonly string[]): Promise<Listed[]> => {
   const people = await selectInvestors(db).where('investor_accounts.id', 'in', ids).execute()
   return people.map(({ id, name, email, status, risk_profile, join_date }) => ({
-    person_id: id,
+    account_id: id,
     name_key: foldText(name),
     text: `${foldText(name)}\n${foldText(email)}`,
     status,
@@ -39,7 +42,7 @@ const upsert = (db: Db, rows: readonly Listed[]) =>
       })),
     )
     .onConflict((conflict) =>
-      conflict.column('person_id').doUpdateSet((eb) => ({
+      conflict.column('account_id').doUpdateSet((eb) => ({
         name_key: eb.ref('excluded.name_key'),
         text: eb.ref('excluded.text'),
         status: eb.ref('excluded.status'),
@@ -47,23 +50,23 @@ const upsert = (db: Db, rows: readonly Listed[]) =>
         joined: eb.ref('excluded.joined'),
       })),
     )
-    .returning(['no', 'person_id'])
+    .returning(['no', 'account_id'])
     .execute()
 
 /** The investors whose search text has changed. */
 const renamed = async (db: Db, rows: readonly Listed[]): Promise<Set<string>> => {
   const known = await db
     .selectFrom('investor_list')
-    .select(['person_id', 'text', 'status'])
+    .select(['account_id', 'text', 'status'])
     .where(
-      'person_id',
+      'account_id',
       'in',
-      rows.map(({ person_id }) => person_id),
+      rows.map(({ account_id }) => account_id),
     )
     .execute()
-  const before = new Map(known.map(({ person_id, text, status }) => [person_id, `${status} ${text}`]))
-  const changed = rows.filter(({ person_id, text, status }) => before.get(person_id) !== `${status} ${text}`)
-  return new Set(changed.map(({ person_id }) => person_id))
+  const before = new Map(known.map(({ account_id, text, status }) => [account_id, `${status} ${text}`]))
+  const changed = rows.filter(({ account_id, text, status }) => before.get(account_id) !== `${status} ${text}`)
+  return new Set(changed.map(({ account_id }) => account_id))
 }
 
 /** Each has some thirty rows in the index of names. */
@@ -79,17 +82,17 @@ export const relist = async (work: Summing, personIds: readonly string[]): Promi
     const rows = await wanted(db, personIds.slice(from, from + rowsAtOnce))
     if (rows.length === 0) continue
     const changed = await renamed(db, rows)
-    const listed = rows.map(({ person_id }) => person_id)
+    const listed = rows.map(({ account_id }) => account_id)
     await beforeListed(work, listed)
     const kept = await upsert(db, rows)
-    const numbers = new Map(kept.map(({ no, person_id }) => [person_id, no]))
-    const found = rows.filter(({ person_id }) => changed.has(person_id))
-    const grams = found.flatMap(({ person_id, name_key, text, status }) =>
-      [...gramsOf(text.split('\n'), status)].map((gram) => ({ gram, name_key, no: numbers.get(person_id) ?? 0 })),
+    const numbers = new Map(kept.map(({ no, account_id }) => [account_id, no]))
+    const found = rows.filter(({ account_id }) => changed.has(account_id))
+    const grams = found.flatMap(({ account_id, name_key, text, status }) =>
+      [...gramsOf(text.split('\n'), status)].map((gram) => ({ gram, name_key, no: numbers.get(account_id) ?? 0 })),
     )
     await keepGrams(
       db,
-      found.map(({ person_id }) => numbers.get(person_id) ?? 0),
+      found.map(({ account_id }) => numbers.get(account_id) ?? 0),
       grams,
     )
   }
@@ -100,13 +103,13 @@ export const unlist = async (work: Summing, personIds: readonly string[]): Promi
   const { db } = work
   for (let from = 0; from < personIds.length; from += rowsAtOnce) {
     const ids = personIds.slice(from, from + rowsAtOnce)
-    const rows = await db.selectFrom('investor_list').select('no').where('person_id', 'in', ids).execute()
+    const rows = await db.selectFrom('investor_list').select('no').where('account_id', 'in', ids).execute()
     await keepGrams(
       db,
       rows.map(({ no }) => no),
       [],
     )
     await beforeListed(work, ids)
-    await db.deleteFrom('investor_list').where('person_id', 'in', ids).execute()
+    await db.deleteFrom('investor_list').where('account_id', 'in', ids).execute()
   }
 }

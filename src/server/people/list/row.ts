@@ -23,7 +23,7 @@ export const returnPpmOf = ({ capital, result }: { capital: number; result: numb
 const select = (db: Db) =>
   db
     .selectFrom('investor_list')
-    .innerJoin('investor_accounts', 'investor_accounts.id', 'investor_list.person_id')
+    .innerJoin('investor_accounts', 'investor_accounts.id', 'investor_list.account_id')
     .innerJoin('people', 'people.id', 'investor_accounts.contact_id')
     .leftJoin('profiles', 'profiles.person_id', 'people.id')
     .select(['investor_accounts.id', 'people.name', 'people.email', 'profiles.phone', 'people.risk_profile'])
@@ -51,7 +51,7 @@ const viewRow = (row: Listed, now: number): InvestorRow => {
 /** The rows of some investors, in the order of their ids as given. */
 export const rowsOf = async (db: Db, now: number, ids: readonly string[]): Promise<InvestorRow[]> => {
   if (ids.length === 0) return []
-  const rows = await select(db).where('investor_list.person_id', 'in', ids).execute()
+  const rows = await select(db).where('investor_list.account_id', 'in', ids).execute()
   const byId = new Map(rows.map((row) => [row.id, viewRow(row, now)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

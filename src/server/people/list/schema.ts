@@ -8,7 +8,7 @@ import type { InvestorStatus, TradingStatus } from '#contract/entities/basic.ts'
 export interface InvestorListTable {
   /** A small number for the indexes; the tie-breaker of every order. */
   no: Generated<number>
-  person_id: string
+  account_id: string
   /** The name to sort by: folded (`foldText`). */
   name_key: string
   /** Name and address, folded, a line each: the text that a search looks in. */
@@ -79,7 +79,7 @@ export interface InvestorGramCountsTable {
 
 /** Past spans in which a balance was above zero, half-open. */
 export interface PastHoldingsTable {
-  person_id: string
+  account_id: string
   held_from: number
   held_to: number
 }

@@ -45,7 +45,7 @@ const retained = async (db: Db, at: number, holders: number): Promise<{ before: 
     db.selectFrom('investor_list').select(count.as('newer')).where('held_from', '>', at).executeTakeFirstOrThrow(),
     db
       .selectFrom('past_holdings')
-      .innerJoin('investor_list', 'investor_list.person_id', 'past_holdings.person_id')
+      .innerJoin('investor_list', 'investor_list.account_id', 'past_holdings.account_id')
       .where('past_holdings.held_to', '>', at)
       .where('past_holdings.held_from', '<=', at)
       .select([count.as('ended'), sql<number>`cast(count(investor_list.held_from) as bigint)`.as('again')])

@@ -43,8 +43,8 @@ const adding = (db: Db, of: ReturnType<typeof groupsOfList>) =>
 type One = Slots<{ id: string }>
 
 /** Most units change the row of one person. */
-const addOne = prepared((db, { id }: One) => adding(db, groupsOfList(db).where('person_id', '=', id)))
-const takeOne = prepared((db, { id }: One) => adding(db, groupsOfList(db, -1).where('person_id', '=', id)))
+const addOne = prepared((db, { id }: One) => adding(db, groupsOfList(db).where('account_id', '=', id)))
+const takeOne = prepared((db, { id }: One) => adding(db, groupsOfList(db, -1).where('account_id', '=', id)))
 
 type Group = Awaited<ReturnType<ReturnType<typeof groupsOfList>['execute']>>[number]
 
@@ -72,17 +72,17 @@ interface Change {
 const add = async (db: Db, { added }: Change, personIds: readonly string[], times: 1 | -1): Promise<void> => {
   const [id, ...others] = personIds
   if (id !== undefined && others.length === 0) await (times === 1 ? addOne : takeOne)(db, { id })
-  else addUp(added, await groupsOfList(db, times).where('person_id', 'in', personIds).execute())
+  else addUp(added, await groupsOfList(db, times).where('account_id', 'in', personIds).execute())
 }
 
 const lockOne = prepared((db, { id }: One) =>
-  lockingRows(db, db.selectFrom('investor_list').select('no').where('person_id', '=', id)),
+  lockingRows(db, db.selectFrom('investor_list').select('no').where('account_id', '=', id)),
 )
 
 /** In the order of their numbers, so that two units never wait for each other. */
 const lock = async (db: Db, personIds: readonly string[]): Promise<void> => {
   const [id, ...others] = personIds
-  const those = () => db.selectFrom('investor_list').select('no').where('person_id', 'in', personIds).orderBy('no')
+  const those = () => db.selectFrom('investor_list').select('no').where('account_id', 'in', personIds).orderBy('no')
   if (id !== undefined && others.length === 0) await lockOne(db, { id })
   else await lockingRows(db, those()).execute()
 }

@@ -28,11 +28,11 @@ export const keepTrading = async (work: Summing, personIds: readonly string[]): 
       await work.db
         .updateTable('investor_list')
         .set((eb) => ({
-          trading: statusAt(eb.ref('investor_list.person_id'), work.now),
-          trading_next: statusAt(eb.ref('investor_list.person_id'), from),
+          trading: statusAt(eb.ref('investor_list.account_id'), work.now),
+          trading_next: statusAt(eb.ref('investor_list.account_id'), from),
           trading_from: from,
         }))
-        .where('person_id', 'in', ids)
+        .where('account_id', 'in', ids)
         .execute()
     },
     listedAtOnce,
@@ -40,7 +40,7 @@ export const keepTrading = async (work: Summing, personIds: readonly string[]): 
 }
 
 const setRisk = prepared((db, { personId, tenths }: Slots<{ personId: string; tenths: number }>) =>
-  db.updateTable('investor_list').set({ risk_tenths: tenths }).where('person_id', '=', personId),
+  db.updateTable('investor_list').set({ risk_tenths: tenths }).where('account_id', '=', personId),
 )
 
 /** Updates the weekly risk that counts from the next Sunday on. */
@@ -52,7 +52,8 @@ export const keepRisk = async (
   await setRisk(work.db, { personId, tenths })
 }
 
-const due = (db: Db, now: number) => db.selectFrom('investor_list').select('person_id').where('trading_from', '<=', now)
+const due = (db: Db, now: number) =>
+  db.selectFrom('investor_list').select('account_id').where('trading_from', '<=', now)
 
 /** More rows than this are folded; a row or a few per group cost nothing. */
 const sumRowsMax = 200
@@ -67,13 +68,13 @@ const movedAtOnce = 500
 const moveSome = async (work: Work, after: number): Promise<number | undefined> => {
   const { db } = work
   const some = await due(db, work.now).select('no').where('no', '>', after).orderBy('no').limit(movedAtOnce).execute()
-  const ids = some.map(({ person_id }) => person_id)
+  const ids = some.map(({ account_id }) => account_id)
   if (ids.length === 0) return undefined
   await beforeListed(work, ids)
   await db
     .updateTable('investor_list')
     .set((eb) => ({ trading: eb.ref('trading_next'), trading_from: null }))
-    .where('person_id', 'in', ids)
+    .where('account_id', 'in', ids)
     .where('trading_from', '<=', work.now)
     .execute()
   return some.at(-1)?.no

@@ -3,7 +3,7 @@ import { grantsInWords, type MemberGrant, memberGrants } from '#fund/access/memb
 import { addDays, startOfNewYorkDate } from '#fund/calendar/new-york.ts'
 import { dayMs } from '#fund/calendar/time.ts'
 import { formatDate } from '#fund/calendar/week-display.ts'
-import { grantsOf, openMemberships } from '#server/access/sign-in/membership.ts'
+import { grantsOf, openMemberships } from '#server/access/memberships/memberships.ts'
 import { notify } from '#server/notices/notifications/notify.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import type { SignedInWork } from '#server/platform/config/context.ts'

@@ -1,5 +1,5 @@
 import type { Members, ReachedAccount } from '#contract/calls/people/members.ts'
-import { grantsOf, openMemberships } from '#server/access/sign-in/membership.ts'
+import { grantsOf, openMemberships } from '#server/access/memberships/memberships.ts'
 import { notify } from '#server/notices/notifications/notify.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import type { SignedInWork } from '#server/platform/config/context.ts'

@@ -36,7 +36,7 @@ export const checksOf = async (db: Db, now: number, personId: string): Promise<C
     .leftJoin('check_files', 'check_files.check_id', 'onboarding_checks.id')
     .selectAll('onboarding_checks')
     .select(['check_files.id as file_id', 'check_files.name as file_name', 'check_files.bytes as file_bytes'])
-    .where('onboarding_checks.person_id', '=', personId)
+    .where('onboarding_checks.account_id', '=', personId)
     .orderBy('onboarding_checks.id', 'desc')
     .execute()
   const { requiredChecks } = await readSettings(db)
@@ -77,7 +77,7 @@ export const recordCheck = async (work: SignedInWork, { id, check }: Recording):
   const checkId = timeId(now)
   await work.db
     .insertInto('onboarding_checks')
-    .values({ id: checkId, person_id: id, kind, result, document, expires_on, by_email: by.email, at: now })
+    .values({ id: checkId, account_id: id, kind, result, document, expires_on, by_email: by.email, at: now })
     .execute()
   if (file) await keepFile(work, { checkId, personId: id, file })
   const until = expires_on === null ? '' : `, until ${expires_on}`

@@ -1,4 +1,5 @@
 import type { CheckFileType } from '#fund/access/onboarding.ts'
+import { holders } from '#server/access/memberships/memberships.ts'
 import type { Keyring } from '#server/platform/database/keyring.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
@@ -29,7 +30,7 @@ export const keepFile = async (
   const sealed = seal(work.secret(), sealedFor(id), base64)
   await work.db
     .insertInto('check_files')
-    .values({ id, check_id: checkId, person_id: personId, name, type, bytes, sealed })
+    .values({ id, check_id: checkId, account_id: personId, name, type, bytes, sealed })
     .execute()
 }
 
@@ -44,8 +45,8 @@ export interface CheckFile {
 export const fileById = async (db: Db, secret: Keyring, id: string): Promise<CheckFile> => {
   const row = await db
     .selectFrom('check_files')
-    .innerJoin('people', 'people.id', 'check_files.person_id')
-    .select(['check_files.name', 'check_files.type', 'check_files.sealed', 'people.email'])
+    .innerJoin(holders, 'holders.id', 'check_files.account_id')
+    .select(['check_files.name', 'check_files.type', 'check_files.sealed', 'holders.email'])
     .where('check_files.id', '=', id)
     .executeTakeFirst()
   if (!row) throw refuse(404, 'There is no such document.')
@@ -58,7 +59,7 @@ export const checkFilesOf = async (db: Db, secret: Keyring, personId: string) =>
   const rows = await db
     .selectFrom('check_files')
     .select(['id', 'name', 'sealed'])
-    .where('person_id', '=', personId)
+    .where('account_id', '=', personId)
     .execute()
   return rows.map(({ id, name, sealed }) => ({
     name,

@@ -4,7 +4,7 @@ import type { CheckFileType, CheckKind } from '#fund/access/onboarding.ts'
 export interface OnboardingChecksTable {
   /** UUIDv7: ordered by time. */
   id: string
-  person_id: string
+  account_id: string
   kind: CheckKind
   result: 'passed' | 'failed'
   /** What was seen, and where it is kept. */
@@ -19,7 +19,7 @@ export interface OnboardingChecksTable {
 export interface CheckFilesTable {
   id: string
   check_id: string
-  person_id: string
+  account_id: string
   name: string
   type: CheckFileType
   bytes: number

@@ -25,10 +25,10 @@ export const changeTrading = async (
   const next = { status: requested, requested_at: work.now, requested_by: byId, message }
   const rows = await work.db
     .insertInto('trading_changes')
-    .values({ person_id: personId, effective_from: nextWeek(work.now).from, ...next })
+    .values({ account_id: personId, effective_from: nextWeek(work.now).from, ...next })
     .onConflict((conflict) =>
       conflict
-        .columns(['person_id', 'effective_from'])
+        .columns(['account_id', 'effective_from'])
         .doUpdateSet(next)
         .where('trading_changes.status', '<>', requested),
     )
@@ -50,7 +50,7 @@ export const beginTrading = async (
     requested_by: byId,
   }
   await inBatches(
-    personIds.map((person_id) => ({ person_id, ...begun, message: null })),
+    personIds.map((account_id) => ({ account_id, ...begun, message: null })),
     (rows) =>
       work.db
         .insertInto('trading_changes')
@@ -69,8 +69,8 @@ export const endTrading = async (
   const next = { status: 'inactive' as const, requested_at: work.now, requested_by: byId, message: null }
   await work.db
     .insertInto('trading_changes')
-    .values({ person_id: personId, effective_from: nextWeek(work.now).from, ...next })
-    .onConflict((conflict) => conflict.columns(['person_id', 'effective_from']).doUpdateSet(next))
+    .values({ account_id: personId, effective_from: nextWeek(work.now).from, ...next })
+    .onConflict((conflict) => conflict.columns(['account_id', 'effective_from']).doUpdateSet(next))
     .execute()
   await work.announce(tradingChanged, [personId])
 }

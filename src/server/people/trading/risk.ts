@@ -14,9 +14,9 @@ type Saved = Slots<{ personId: string; from: number; tenths: number; at: number 
 const put = prepared((db, { personId, from, tenths, at }: Saved) =>
   db
     .insertInto('risk_changes')
-    .values({ person_id: personId, effective_from: from, risk_tenths: tenths, requested_at: at })
+    .values({ account_id: personId, effective_from: from, risk_tenths: tenths, requested_at: at })
     .onConflict((conflict) =>
-      conflict.columns(['person_id', 'effective_from']).doUpdateSet({ risk_tenths: tenths, requested_at: at }),
+      conflict.columns(['account_id', 'effective_from']).doUpdateSet({ risk_tenths: tenths, requested_at: at }),
     ),
 )
 

@@ -4,7 +4,7 @@ import type { TradingStatus } from '#contract/entities/basic.ts'
  * A trading status from a Sunday on, until a later row. Nothing has to be switched: "now" and "next week" are queries.
  */
 export interface TradingChangesTable {
-  person_id: string
+  account_id: string
   /** The trading week's first instant. */
   effective_from: number
   status: TradingStatus
@@ -16,7 +16,7 @@ export interface TradingChangesTable {
 
 /** A weekly risk from a Sunday on, until a later row. */
 export interface RiskChangesTable {
-  person_id: string
+  account_id: string
   effective_from: number
   /** Tenths of a percent: 23 is 2.3%. */
   risk_tenths: number

@@ -15,7 +15,7 @@ const statuses = prepared((db, { id, until }: Slots<{ id: string; until: number 
   db
     .selectFrom('trading_changes')
     .select(['effective_from', 'status'])
-    .where('person_id', '=', id)
+    .where('account_id', '=', id)
     .where('effective_from', '<=', until)
     .orderBy('effective_from', 'desc')
     .limit(2),
@@ -36,7 +36,7 @@ export const isActiveAt = async (db: Db, personId: string, at: number): Promise<
   const row = await db
     .selectFrom('trading_changes')
     .select('status')
-    .where('person_id', '=', personId)
+    .where('account_id', '=', personId)
     .where('effective_from', '<=', at)
     .orderBy('effective_from', 'desc')
     .limit(1)
@@ -55,7 +55,7 @@ const risks = prepared((db, { id, until }: Slots<{ id: string; until: number }>)
   db
     .selectFrom('risk_changes')
     .select(['effective_from', 'risk_tenths'])
-    .where('person_id', '=', id)
+    .where('account_id', '=', id)
     .where('effective_from', '<=', until)
     .orderBy('effective_from', 'desc')
     .limit(2),
@@ -75,10 +75,10 @@ export const riskOf = async (db: Db, personId: string, now: number): Promise<Sav
 
 /** In a query over people: the trading status at an instant. */
 export const statusAt = (personId: Expression<string>, at: number) =>
-  sql<TradingStatus>`coalesce((select c.status from trading_changes c where c.person_id = ${personId}
+  sql<TradingStatus>`coalesce((select c.status from trading_changes c where c.account_id = ${personId}
     and c.effective_from <= ${at} order by c.effective_from desc limit 1), ${tradingStatusDefault})`
 
 /** In a query over people: the weekly risk at an instant, in tenths of a percent: `riskPercentOf` it. */
 export const riskTenthsAt = (personId: Expression<string>, at: number | Expression<number>) =>
-  sql<number>`coalesce((select c.risk_tenths from risk_changes c where c.person_id = ${personId}
+  sql<number>`coalesce((select c.risk_tenths from risk_changes c where c.account_id = ${personId}
     and c.effective_from <= ${at} order by c.effective_from desc limit 1), ${riskStepsDefault})`

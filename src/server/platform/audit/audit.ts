@@ -31,14 +31,14 @@ export const peopleOf = async (db: Db, id: string): Promise<string[]> => {
     .selectFrom('people')
     .select('id as person_id')
     .where('id', '=', id)
-    .union(db.selectFrom('deposits').select('person_id').where('id', '=', id))
-    .union(db.selectFrom('withdrawals').select('person_id').where('id', '=', id))
-    .union(db.selectFrom('bank_accounts').select('person_id').where('id', '=', id))
+    .union(db.selectFrom('deposits').select('account_id as person_id').where('id', '=', id))
+    .union(db.selectFrom('withdrawals').select('account_id as person_id').where('id', '=', id))
+    .union(db.selectFrom('bank_accounts').select('account_id as person_id').where('id', '=', id))
     .union(
       db
         .selectFrom('payment_batch_items')
         .innerJoin('withdrawals', 'withdrawals.id', 'payment_batch_items.withdrawal_id')
-        .select('withdrawals.person_id')
+        .select('withdrawals.account_id as person_id')
         .where('payment_batch_items.batch_id', '=', id),
     )
     .execute()

@@ -26,6 +26,7 @@ import { waitingMessages } from './migrations/0149-waiting-messages.ts'
 import { signedEmails } from './migrations/0150-signed-emails.ts'
 import { accountsAndMembers } from './migrations/0155-accounts-and-members.ts'
 import { readers } from './migrations/0157-readers.ts'
+import { moneyOfAccounts } from './migrations/0158-money-of-accounts.ts'
 import { baseline } from './migrations/baseline.ts'
 
 /** What the baseline stands for. */
@@ -58,6 +59,7 @@ export const migrations: Record<string, Migration> = {
   '0150-signed-emails': signedEmails,
   '0155-accounts-and-members': accountsAndMembers,
   '0157-readers': readers,
+  '0158-money-of-accounts': moneyOfAccounts,
 }
 
 const nothing: Migration = { up: async () => {} }

@@ -15,6 +15,8 @@ export interface ProtectedTable {
   readonly isOnceOnly?: true
   /** Columns too large to be carried through a trigger; something else checks them. */
   readonly large?: readonly string[]
+  /** What a column was called when the first digests were made: they cover the name, so it goes on being used there. */
+  readonly named?: Readonly<Record<string, string>>
 }
 
 const table = (is: string, key: string, columns: string, more: Partial<ProtectedTable> = {}): ProtectedTable => ({
@@ -23,6 +25,9 @@ const table = (is: string, key: string, columns: string, more: Partial<Protected
   columns: [...new Set([...key.split(' '), ...columns.split(' ')])].filter((column) => column !== ''),
   ...more,
 })
+
+/** From when an investor was a person and an account in one. */
+const ofAccount = { named: { account_id: 'person_id' } } as const
 
 /**
  * The one list of what is protected by digests of its rows. What is in neither this list nor derived again from the book
@@ -35,7 +40,11 @@ export const protectedTables: Readonly<Record<string, ProtectedTable>> = {
     'id',
     'email name name_folded role status join_date created_at first_sign_in_at password_hash risk_profile investment_goals language admin_role declined_at second_by second_at',
   ),
-  investor_accounts: table('the account', 'id', 'contact_id status join_date created_at declined_at'),
+  investor_accounts: table(
+    'the account',
+    'id',
+    'contact_id status join_date created_at declined_at legal_name account_kind',
+  ),
   account_members: table('the membership', 'id', 'account_id person_id role since until sees ended_at ended_by'),
   member_invitations: table(
     'the invitation',
@@ -90,8 +99,8 @@ export const protectedTables: Readonly<Record<string, ProtectedTable>> = {
   hold_releases: table(
     'the release of a held payout',
     'id',
-    'withdrawal_id person_id at by_id by_email called said held_until',
-    { isOnceOnly: true },
+    'withdrawal_id account_id at by_id by_email called said held_until',
+    { isOnceOnly: true, ...ofAccount },
   ),
   limited_acts: table(
     'the act within a limit',
@@ -108,21 +117,29 @@ export const protectedTables: Readonly<Record<string, ProtectedTable>> = {
   facts: table('the fact', 'key', 'value', { only: { column: 'key', values: ['books-closed-until'] } }),
   revisions: table('the revision of', 'kind subject version', 'at by_email fields'),
   // Where money is paid to, and what was asked for.
-  bank_accounts: table('the bank account', 'id', 'person_id status sealed requested_at decided_at decided_by reason'),
+  bank_accounts: table(
+    'the bank account',
+    'id',
+    'account_id status sealed requested_at decided_at decided_by reason',
+    ofAccount,
+  ),
   deposits: table(
     'the deposit',
     'id',
-    'person_id reference amount status requested_at decided_at decided_by received_at reason received_amount fee value_day payer_reference',
+    'account_id reference amount status requested_at decided_at decided_by received_at reason received_amount fee value_day payer_reference',
+    ofAccount,
   ),
   withdrawals: table(
     'the withdrawal',
     'id',
-    'person_id kind in_full amount status requested_at decided_at decided_by reason effective_at period settled written_off balance_before paid_at payment_reference bank_account_id returns batch_id kept_from loss_restored',
+    'account_id kind in_full amount status requested_at decided_at decided_by reason effective_at period settled written_off balance_before paid_at payment_reference bank_account_id returns batch_id kept_from loss_restored',
+    ofAccount,
   ),
   closures: table(
     'the closure',
     'id',
-    'person_id state requested_at stops_at stopped_trading verified_at verified_by method payable_at payout borne_by_fund withdrawal_id ended_at ended_by reason',
+    'account_id state requested_at stops_at stopped_trading verified_at verified_by method payable_at payout borne_by_fund withdrawal_id ended_at ended_by reason',
+    ofAccount,
   ),
   fund_payouts: table(
     'the payout of the fund',
@@ -132,7 +149,8 @@ export const protectedTables: Readonly<Record<string, ProtectedTable>> = {
   suspense: table(
     'the item in suspense',
     'id',
-    'amount status value_day payer reference deposit_id received_at person_id ended_at ended_by reason',
+    'amount status value_day payer reference deposit_id received_at account_id ended_at ended_by reason',
+    ofAccount,
   ),
   payment_batches: table(
     'the batch',
@@ -167,15 +185,21 @@ export const protectedTables: Readonly<Record<string, ProtectedTable>> = {
     'id',
     'at by_email investors total_capital undone_at weeks weeks_digest vouched_as vouched_by at_broker',
   ),
-  imported_people: table('the imported investor', 'import_id person_id', 'capital result carried_loss first_deposit'),
+  imported_people: table(
+    'the imported investor',
+    'import_id account_id',
+    'capital result carried_loss first_deposit',
+    ofAccount,
+  ),
   imported_weeks: table('the imported week', 'week_from', 'import_id return_ppm'),
   // What investors decide, sign and read.
   trading_changes: table(
     'the change of trading',
-    'person_id effective_from',
+    'account_id effective_from',
     'status requested_at requested_by message',
+    ofAccount,
   ),
-  risk_changes: table('the change of risk', 'person_id effective_from', 'risk_tenths requested_at'),
+  risk_changes: table('the change of risk', 'account_id effective_from', 'risk_tenths requested_at', ofAccount),
   week_reports: table(
     'the report',
     'week_from version',
@@ -201,18 +225,23 @@ export const protectedTables: Readonly<Record<string, ProtectedTable>> = {
   agreement_signatures: table(
     'the signature',
     'id',
-    'agreement_id version person_id name digest signed_at from_address browser confirmed_by',
+    'agreement_id version account_id name digest signed_at from_address browser confirmed_by',
+    ofAccount,
   ),
-  papers: table('the paper', 'period person_id version', 'issue_id issued_at book_seq book_hash figures digest', {
+  papers: table('the paper', 'period account_id version', 'issue_id issued_at book_seq book_hash figures digest', {
     large: ['file'],
+    ...ofAccount,
   }),
   paper_issues: table(
     'the issue of papers',
     'id',
     'period number asked_at asked_by made_at book_seq papers cancelled_at',
   ),
-  onboarding_checks: table('the check', 'id', 'person_id kind result document expires_on by_email at'),
-  check_files: table('the file of a check', 'id', 'check_id person_id name type bytes', { large: ['sealed'] }),
+  onboarding_checks: table('the check', 'id', 'account_id kind result document expires_on by_email at', ofAccount),
+  check_files: table('the file of a check', 'id', 'check_id account_id name type bytes', {
+    large: ['sealed'],
+    ...ofAccount,
+  }),
   support_requests: table(
     'the support request',
     'id',
@@ -225,7 +254,7 @@ export const protectedTables: Readonly<Record<string, ProtectedTable>> = {
     'kind subject_id type title message created_at taken_by taken_at done_by done_at',
   ),
   inbox_notes: table('the note on a notice', 'id', 'item_id by_email at text'),
-  investor_notes: table('the note on an investor', 'id', 'person_id by_email at text'),
+  investor_notes: table('the note on an investor', 'id', 'account_id by_email at text', ofAccount),
   // The trail beyond its chain, and what is left of a person.
   audit_details: table('the row of the trail’s details', 'id', 'folded salt', { isOnceOnly: true }),
   audit_people: table('a person of the trail’s row', 'person_id audit_id', '', { isOnceOnly: true }),

@@ -8,13 +8,13 @@ import { seal, unseal } from '../keys/seal.ts'
 import type { RowDigestHeadTable, RowDigestsTable } from './schema.ts'
 
 /** Over a row's protected columns by name; a column that is null counts as if it were not there. */
-export const rowDigest = (table: string, { columns }: ProtectedTable, salt: string, row: Row): string =>
+export const rowDigest = (table: string, { columns, named }: ProtectedTable, salt: string, row: Row): string =>
   sha256OfJson([
     salt,
     table,
     ...columns.flatMap((column) => {
       const value = row[column]
-      return value === null || value === undefined ? [] : [[column, value]]
+      return value === null || value === undefined ? [] : [[named?.[column] ?? column, value]]
     }),
   ])
 

@@ -41,8 +41,8 @@ interface Sample extends SealedFor {
 
 /** A field that is sealed with the key; undefined if no field is. */
 const sealedSample = async (db: Db): Promise<Sample | undefined> => {
-  const bank = await db.selectFrom('bank_accounts').select(['person_id', 'sealed']).limit(1).executeTakeFirst()
-  if (bank) return { field: 'bank-account', row: bank.person_id, sealed: bank.sealed }
+  const bank = await db.selectFrom('bank_accounts').select(['account_id', 'sealed']).limit(1).executeTakeFirst()
+  if (bank) return { field: 'bank-account', row: bank.account_id, sealed: bank.sealed }
   const profile = await db
     .selectFrom('profiles')
     .select(['person_id', 'tax_id_sealed'])

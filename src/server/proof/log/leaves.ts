@@ -26,7 +26,7 @@ type LeafRow = Pick<
 >
 
 const leafRowOf = (row: RecordedRow): LeafRow => ({
-  id: row.person_id,
+  id: row.account_id,
   opening: row.balance,
   grossProfit: row.gross,
   recovered: row.recovered,
@@ -123,16 +123,16 @@ export const rowsUpTo = async (db: Db, weekFrom: number, version: number, person
     .innerJoin('openings', (join) =>
       join
         .onRef('openings.week_from', '=', 'week_rows.week_from')
-        .onRef('openings.person_id', '=', 'week_rows.person_id'),
+        .onRef('openings.account_id', '=', 'week_rows.account_id'),
     )
     .where('week_rows.week_from', '=', weekFrom)
     .where('week_rows.version', '<=', version)
-    .$if(personId !== undefined, (only) => only.where('week_rows.person_id', '=', personId ?? ''))
+    .$if(personId !== undefined, (only) => only.where('week_rows.account_id', '=', personId ?? ''))
     .selectAll('week_rows')
     .select(['openings.balance', 'openings.capital', 'openings.active'])
     .orderBy('week_rows.version')
     .execute()
   const newest = new Map<string, RecordedRow>()
-  await mapInTurns(rows, (row) => void newest.set(row.person_id, row))
+  await mapInTurns(rows, (row) => void newest.set(row.account_id, row))
   return mapInTurns([...newest.values()], leafRowOf)
 }

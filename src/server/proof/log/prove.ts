@@ -114,7 +114,7 @@ export const rootsBetween = async (
     .innerJoin('week_rows', (join) =>
       join
         .onRef('week_rows.week_from', '=', 'proof_statements.week_from')
-        .on('week_rows.person_id', '=', personId)
+        .on('week_rows.account_id', '=', personId)
         .onRef('week_rows.version', '<=', 'proof_statements.version'),
     )
     .where('proof_statements.week_from', '>', from - overAWeekMs)

@@ -96,7 +96,7 @@ const emptiedBefore = async (db: Db, personId: string, to: number): Promise<numb
   const { last } = await db
     .selectFrom('closures')
     .select((eb) => eb.fn.max('payable_at').as('last'))
-    .where('person_id', '=', personId)
+    .where('account_id', '=', personId)
     .where('payable_at', '<', to)
     .executeTakeFirstOrThrow()
   return last === null ? null : Number(last)

@@ -29,20 +29,20 @@ const atOnce = 25
 export const checkPapers = async (db: Db, share: Share = { of: 1, place: 0 }): Promise<PapersCheck> => {
   const problems: string[] = []
   let [papers, place] = [0, 0]
-  for (let after: { period: string; person_id: string; version: number } | undefined; ; ) {
+  for (let after: { period: string; account_id: string; version: number } | undefined; ; ) {
     const page = await issuedPapers(db)
-      .select(['papers.period', 'papers.person_id', 'papers.version', 'papers.issue_id', 'papers.digest'])
+      .select(['papers.period', 'papers.account_id', 'papers.version', 'papers.issue_id', 'papers.digest'])
       .$if(after !== undefined, (rest) =>
         rest.where(({ eb, refTuple, tuple }) =>
           eb(
-            refTuple('papers.period', 'papers.person_id', 'papers.version'),
+            refTuple('papers.period', 'papers.account_id', 'papers.version'),
             '>',
-            tuple(after?.period ?? '', after?.person_id ?? '', after?.version ?? 0),
+            tuple(after?.period ?? '', after?.account_id ?? '', after?.version ?? 0),
           ),
         ),
       )
       .orderBy('papers.period')
-      .orderBy('papers.person_id')
+      .orderBy('papers.account_id')
       .orderBy('papers.version')
       .limit(atOnce)
       .execute()
@@ -50,17 +50,17 @@ export const checkPapers = async (db: Db, share: Share = { of: 1, place: 0 }): P
       place += 1
       if (place % share.of !== share.place % share.of) continue
       papers += 1
-      const { period, person_id, version } = paper
+      const { period, account_id, version } = paper
       const kept = await db
         .selectFrom('papers')
         .select('file')
         .where('period', '=', period)
-        .where('person_id', '=', person_id)
+        .where('account_id', '=', account_id)
         .where('version', '=', version)
         .executeTakeFirst()
       if (!(await isAsIssued(db, { ...paper, file: kept?.file ?? '' })))
         problems.push(
-          `version ${version} of the paper of ${person_id || 'everybody'} for ${period} is not what was issued`,
+          `version ${version} of the paper of ${account_id || 'everybody'} for ${period} is not what was issued`,
         )
       const turn = yieldToEventLoop()
       if (turn) await turn

@@ -105,7 +105,7 @@ export const releaseIssue = ({ store }: Pick<Context, 'store'>, { id, taken_by }
 
 /** A draft of this issue, if an earlier run or pass has drawn one. */
 export const draftOf = (db: Db, { id }: Issuing, personId: string): Promise<PaperRow | undefined> =>
-  db.selectFrom('papers').selectAll().where('issue_id', '=', id).where('person_id', '=', personId).executeTakeFirst()
+  db.selectFrom('papers').selectAll().where('issue_id', '=', id).where('account_id', '=', personId).executeTakeFirst()
 
 /** Stores what is drawn of an issue while it is drawn, and how far it is. */
 export const newDrafts = async ({ store, clock }: Context, issuing: Issuing, signal: AbortSignal) => {
@@ -125,7 +125,7 @@ export const newDrafts = async ({ store, clock }: Context, issuing: Issuing, sig
     await store.write(async ({ db }) => {
       await holdIssue(db, issuing, { ...values, taken_until: clock.now() + heldMs })
       if (gone.length > 0)
-        await db.deleteFrom('papers').where('issue_id', '=', id).where('person_id', 'in', gone).execute()
+        await db.deleteFrom('papers').where('issue_id', '=', id).where('account_id', 'in', gone).execute()
       if (kept.length === 0) return
       await db
         .insertInto('papers')
@@ -194,10 +194,10 @@ export const newParts = ({ store, clock }: Pick<Context, 'store' | 'clock'>, iss
 
 /** Removes some of what was drawn of an issue; false once there is nothing left. */
 const removeSome = async (db: Db, issueId: string): Promise<boolean> => {
-  const people = db.selectFrom('papers').select('person_id').where('issue_id', '=', issueId).limit(draftsAtOnce)
+  const people = db.selectFrom('papers').select('account_id').where('issue_id', '=', issueId).limit(draftsAtOnce)
   const numbers = db.selectFrom('paper_parts').select('number').where('issue_id', '=', issueId).limit(draftsAtOnce)
   const removed = [
-    await db.deleteFrom('papers').where('issue_id', '=', issueId).where('person_id', 'in', people).executeTakeFirst(),
+    await db.deleteFrom('papers').where('issue_id', '=', issueId).where('account_id', 'in', people).executeTakeFirst(),
     await db
       .deleteFrom('paper_parts')
       .where('issue_id', '=', issueId)

@@ -46,7 +46,7 @@ interface Drawing {
 
 const paperRow = (
   { issuing, now, book }: Drawing,
-  of: Pick<Draft, 'person_id' | 'version' | 'figures' | 'file' | 'digest'>,
+  of: Pick<Draft, 'account_id' | 'version' | 'figures' | 'file' | 'digest'>,
 ): Draft => ({ period: issuing.period, issued_at: now, book_seq: book.seq, book_hash: book.hash, ...of })
 
 interface Source {
@@ -87,8 +87,8 @@ const drawOne = async (source: Source, drawing: Drawing, owner: Owner, all: Coll
   const bytes = await drawn({ title: paperTitle(span), author: house.name, madeAt: now }, parts)
   const signing = { paper: `${kind} ${span.name}`, version, account: owner.id, issuedAt: now, span }
   const file = await signPaper({ db, secret }, bytes, signing)
-  const [person_id, digest] = [owner.id, sha256Of(file)]
-  return paperRow(drawing, { person_id, version, figures, file: file.toString('base64'), digest })
+  const [account_id, digest] = [owner.id, sha256Of(file)]
+  return paperRow(drawing, { account_id, version, figures, file: file.toString('base64'), digest })
 }
 
 const drawEach = async (source: Source, drawing: Drawing, all: Collection): Promise<void> => {
@@ -142,13 +142,13 @@ const bookOf = ({ book_seq, book_hash }: PaperRow) => ({ seq: book_seq, hash: bo
 const newVersions = async (db: Db, { id, period }: Issuing) => {
   const rows = await db
     .selectFrom('papers')
-    .select(['person_id', 'version'])
+    .select(['account_id', 'version'])
     .where('issue_id', '=', id)
-    .where('person_id', '<>', everybody)
+    .where('account_id', '<>', everybody)
     .where('version', '>', 1)
     .execute()
-  return rows.map(({ person_id, version }) => ({
-    accountId: person_id,
+  return rows.map(({ account_id, version }) => ({
+    accountId: account_id,
     type: 'report' as const,
     priority: 'medium' as const,
     kept: true as const,
@@ -162,14 +162,14 @@ const issue = async (work: Work, drawing: Drawing, digest: string): Promise<void
   const { issuing, now, book } = drawing
   const drawn = await work.db
     .selectFrom('papers')
-    .select('person_id')
+    .select('account_id')
     .where('issue_id', '=', issuing.id)
-    .where('person_id', '<>', everybody)
+    .where('account_id', '<>', everybody)
     .execute()
   await holdIssue(work.db, issuing, { made_at: now, book_seq: book.seq, papers: drawn.length, taken_until: 0 })
   if (drawn.length === 0) return
   const last = await newestPaper(work.db, issuing.period, everybody)
-  const ofAll = { person_id: everybody, version: (last?.version ?? 0) + 1, figures: '', file: '', digest }
+  const ofAll = { account_id: everybody, version: (last?.version ?? 0) + 1, figures: '', file: '', digest }
   await work.db
     .insertInto('papers')
     .values({ ...paperRow(drawing, ofAll), issue_id: issuing.id })
@@ -177,7 +177,7 @@ const issue = async (work: Work, drawing: Drawing, digest: string): Promise<void
   await notifyAll(work, await newVersions(work.db, issuing))
   await tellAccounts(
     work,
-    drawn.map(({ person_id }) => person_id),
+    drawn.map(({ account_id }) => account_id),
   )
 }
 

@@ -41,12 +41,12 @@ export const versionsOf = async (db: Db, personId: string): Promise<Versions[]> 
     .innerJoin('openings', (join) =>
       join
         .onRef('openings.week_from', '=', 'week_rows.week_from')
-        .onRef('openings.person_id', '=', 'week_rows.person_id'),
+        .onRef('openings.account_id', '=', 'week_rows.account_id'),
     )
     .innerJoin('week_reports as made', (join) =>
       join.onRef('made.week_from', '=', 'week_rows.week_from').onRef('made.version', '=', 'week_rows.version'),
     )
-    .where('week_rows.person_id', '=', personId)
+    .where('week_rows.account_id', '=', personId)
     .where('week_rows.traded', '=', 1)
     .orderBy('week_rows.week_from')
     .orderBy('week_rows.version')

@@ -73,7 +73,7 @@ const latestAll = (db: Db, period: string) =>
   issuedPapers(db)
     .select(['papers.version', 'papers.digest'])
     .where('papers.period', '=', period)
-    .where('papers.person_id', '=', everybody)
+    .where('papers.account_id', '=', everybody)
     .orderBy('papers.version', 'desc')
     .limit(1)
     .executeTakeFirst()

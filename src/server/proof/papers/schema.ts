@@ -29,7 +29,7 @@ export interface PaperIssuesTable {
 export interface PapersTable {
   period: string
   /** Empty for the file of everybody's papers of the period. */
-  person_id: string
+  account_id: string
   version: number
   issue_id: string
   issued_at: number

@@ -11,7 +11,7 @@ const payoutsOf = (db: Db, personId: string, { from, to }: NamedSpan) =>
   db
     .selectFrom('withdrawals')
     .select(['id', 'bank_account_id', 'payment_reference', 'returns', 'paid_at'])
-    .where('person_id', '=', personId)
+    .where('account_id', '=', personId)
     .where('bank_account_id', 'is not', null)
     .where((eb) => eb.or([eb.and([eb('paid_at', '>=', from), eb('paid_at', '<', to)]), eb('returns', '>', 0)]))
     .execute()
@@ -69,7 +69,7 @@ export const sentTo = async (
         time === length - 1
           ? [payout.bank_account_id, payout.payment_reference]
           : [item?.bank_account_id, item?.reference]
-      return entry && account ? [{ id: entry.hash, person_id: personId, bank_account_id: account, reference }] : []
+      return entry && account ? [{ id: entry.hash, account_id: personId, bank_account_id: account, reference }] : []
     }),
   )
   const accounts = await destinationsOf(db, secret, sent)

@@ -84,6 +84,6 @@ export const fittingPapers = async (
   const fitting: PaperRow[] = []
   for (const paper of papers)
     if (await fits(context.store.read, paper)) fitting.push(paper)
-    else await tellAdmins(context, { period: paper.period, personId: paper.person_id }, paper.version)
+    else await tellAdmins(context, { period: paper.period, personId: paper.account_id }, paper.version)
   return fitting
 }

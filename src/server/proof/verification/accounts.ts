@@ -8,18 +8,18 @@ export const checkAccounts = async ({ db, findings }: Replay): Promise<void> => 
   for (let after = ''; ; ) {
     const page = await db
       .selectFrom('accounts')
-      .select(['name', 'kind', 'person_id'])
+      .select(['name', 'kind', 'account_id'])
       .where('name', '>', after)
       .orderBy('name')
       .limit(accountsPerPage)
       .execute()
-    for (const { name, kind, person_id } of page) {
+    for (const { name, kind, account_id } of page) {
       const named = accountPartsOf(name)
       findings.compare(
         'book accounts',
         `the account ${name}`,
-        { kind, person_id },
-        { kind: named.kind, person_id: named.personId },
+        { kind, account_id },
+        { kind: named.kind, account_id: named.personId },
       )
     }
     if (page.length < accountsPerPage) return

@@ -20,7 +20,7 @@ const replayed = ({ state }: Replay, id: string, past: DerivedInvestor['past']) 
 
 /** How much of a carried loss left with a payment, by everything that has happened to its investor so far. */
 const lossThatLeft = (replay: Replay, personId: string, payment: string): Cents => {
-  const brought = [...replay.stored.imported.values()].flat().find(({ person_id }) => person_id === personId)
+  const brought = [...replay.stored.imported.values()].flat().find(({ account_id }) => account_id === personId)
   const { events } = replayed(replay, personId, replay.state.investor(personId).past)
   return replayCarriedLoss(brought?.carried_loss ?? 0, events).left.get(payment) ?? 0
 }

@@ -39,12 +39,12 @@ const byId = <R extends { id: string }>(rows: readonly R[]): Map<string, R> => n
 const changesOf = async (db: Db): Promise<Map<string, Dated<string>[]>> => {
   const rows = await db
     .selectFrom('trading_changes')
-    .select(['person_id', 'effective_from', 'status'])
+    .select(['account_id', 'effective_from', 'status'])
     .orderBy('effective_from')
     .execute()
   const changes = new Map<string, Dated<string>[]>()
-  for (const { person_id, effective_from, status } of rows)
-    changes.set(person_id, [...(changes.get(person_id) ?? []), { effectiveFrom: effective_from, value: status }])
+  for (const { account_id, effective_from, status } of rows)
+    changes.set(account_id, [...(changes.get(account_id) ?? []), { effectiveFrom: effective_from, value: status }])
   return changes
 }
 

@@ -193,11 +193,11 @@ const endOfTime = Number.MAX_SAFE_INTEGER
 const rowsOf = (db: Db) =>
   db
     .selectFrom('investor_list')
-    .select(['person_id', 'balance', 'invested', 'return_ppm', 'risk_tenths', 'growth'])
-    .select((eb) => riskTenthsAt(eb.ref('investor_list.person_id'), endOfTime).as('saved_tenths'))
+    .select(['account_id', 'balance', 'invested', 'return_ppm', 'risk_tenths', 'growth'])
+    .select((eb) => riskTenthsAt(eb.ref('investor_list.account_id'), endOfTime).as('saved_tenths'))
     .execute()
 
-const named = ({ person_id }: { person_id: string }) => `${person_id} in the list`
+const named = ({ account_id }: { account_id: string }) => `${account_id} in the list`
 
 const nameOfGroup = ({ investors: _, holders: _h, balance: _b, held: _held, at_risk: _risk, ...group }: Kept) =>
   `the sums of investors who are ${Object.values(group).join(', ')}`
@@ -209,11 +209,11 @@ type Kept = Awaited<ReturnType<typeof keptGroups>>[number]
  */
 export const checkList = async ({ db, findings, state, stored }: Replay): Promise<void> => {
   const [rows, growths] = [await rowsOf(db), await growthsOf(db)]
-  const saved = new Map(rows.map(({ person_id, saved_tenths }) => [person_id, saved_tenths]))
+  const saved = new Map(rows.map(({ account_id, saved_tenths }) => [account_id, saved_tenths]))
   const derived = [...stored.investors].map((id) => {
     const money = state.investors.get(id) ?? { capital: 0, result: 0 }
     return {
-      person_id: id,
+      account_id: id,
       balance: balanceOf(money),
       invested: money.capital,
       return_ppm: returnPpmOf(money),

@@ -28,7 +28,7 @@ export const checkGiven: EntryCheck = (replay, entry, id) => {
   replay.state.suspense.set(id, 'given')
   compareLines(replay, entry, [
     ['suspense', -row.amount],
-    [capitalOf(row.person_id ?? ''), row.amount],
+    [capitalOf(row.account_id ?? ''), row.amount],
   ])
 }
 
@@ -71,7 +71,7 @@ export const checkReversal: EntryCheck = (replay, entry, id) => {
   if (own) state.suspense.set(own.id, 'open')
   const amount = row ? (row.received_amount ?? row.amount) : 0
   compareLines(replay, entry, [
-    [capitalOf(row?.person_id ?? ''), -amount],
+    [capitalOf(row?.account_id ?? ''), -amount],
     ['suspense', own?.amount ?? 0],
   ])
 }
@@ -86,7 +86,7 @@ export const checkReturn: EntryCheck = (replay, entry, named) => {
   const amount = row?.settled ?? 0
   compareLines(replay, entry, [
     ['cash', -amount],
-    [payableOf(row?.person_id ?? ''), amount],
+    [payableOf(row?.account_id ?? ''), amount],
   ])
 }
 
@@ -97,7 +97,7 @@ export const checkKept: EntryCheck = (replay, entry, id) => {
   state.returned.delete(id)
   state.kept.add(id)
   const amount = row?.settled ?? 0
-  const personId = row?.person_id ?? ''
+  const personId = row?.account_id ?? ''
   const isDividend = row?.kind === 'dividend'
   // One that was kept before a loss came back with it names no Sunday.
   const restores = row?.kept_from !== null && row?.kept_from !== undefined

@@ -20,7 +20,7 @@ export const checkDeposit: EntryCheck = (replay, entry, id) => {
   const amount = row.received_amount ?? row.amount
   compareLines(replay, entry, [
     ['cash', -amount],
-    [capitalOf(row.person_id), amount],
+    [capitalOf(row.account_id), amount],
   ])
   findings.compare(
     'deposits',
@@ -42,11 +42,11 @@ const settledAgain = (
   { seq, effective_at: at }: ReplayedEntry,
   row: Withdrawal,
 ): Settled => {
-  const { person_id, kind, amount: asked, in_full } = row
+  const { account_id, kind, amount: asked, in_full } = row
   if (seq < stored.digestsFrom)
     return { paid: row.settled ?? 0, writtenOff: row.written_off ?? 0, balanceBefore: row.balance_before ?? 0 }
-  const there = row.decided_at === at ? state.settleableAt(person_id, at) : state.settleableAtSunday(person_id, at)
-  const account = { ...there, payable: 0, carriedLoss: state.investor(person_id).carriedLoss }
+  const there = row.decided_at === at ? state.settleableAt(account_id, at) : state.settleableAtSunday(account_id, at)
+  const account = { ...there, payable: 0, carriedLoss: state.investor(account_id).carriedLoss }
   const settled = settleRequest(account, { kind, asked, full: in_full === 1, deposited: there.deposited })
   return { paid: settled.paid, writtenOff: settled.writtenOff, balanceBefore: settled.balanceBefore }
 }
@@ -57,8 +57,8 @@ export const checkWithdrawal: EntryCheck = (replay, entry, id) => {
   state.settled.add(id)
   const row = stored.withdrawals.get(id)
   if (!row) return findings.compare('withdrawals', `the withdrawal ${id}`, undefined, { seq: entry.seq })
-  const { person_id, kind } = row
-  restoreLosses(replay, entry.effective_at, person_id)
+  const { account_id, kind } = row
+  restoreLosses(replay, entry.effective_at, account_id)
   const { paid, writtenOff, balanceBefore } = settledAgain(replay, entry, row)
   findings.compare(
     'withdrawals',
@@ -72,11 +72,11 @@ export const checkWithdrawal: EntryCheck = (replay, entry, id) => {
     { settled: paid, written_off: writtenOff, balance_before: balanceBefore, effective_at: entry.effective_at },
   )
   compareLines(replay, entry, [
-    [kind === 'capital' ? capitalOf(person_id) : resultOf(person_id), -paid],
-    [kind === 'addition' ? capitalOf(person_id) : payableOf(person_id), paid],
+    [kind === 'capital' ? capitalOf(account_id) : resultOf(account_id), -paid],
+    [kind === 'addition' ? capitalOf(account_id) : payableOf(account_id), paid],
   ])
   if (kind !== 'capital') return
-  const investor = state.investor(person_id)
+  const investor = state.investor(account_id)
   investor.carriedLoss = shrinkCarriedLoss(investor.carriedLoss, paid, balanceBefore)
   investor.past.push({ event: { kind: 'capital-paid', id, paid, balanceBefore } })
 }
@@ -86,8 +86,8 @@ export const checkWriteOff: EntryCheck = (replay, entry, id) => {
   if (!row) return
   const amount = row.written_off ?? 0
   compareLines(replay, entry, [
-    [capitalOf(row.person_id), -amount],
-    [resultOf(row.person_id), amount],
+    [capitalOf(row.account_id), -amount],
+    [resultOf(row.account_id), amount],
   ])
 }
 
@@ -102,7 +102,7 @@ export const checkPayout: EntryCheck = (replay, entry, named) => {
   if (!row) return findings.compare('withdrawals', `the withdrawal ${id}`, undefined, { seq: entry.seq })
   const amount = row.settled ?? 0
   compareLines(replay, entry, [
-    [payableOf(row.person_id), -amount],
+    [payableOf(row.account_id), -amount],
     ['cash', amount],
   ])
 }
@@ -112,7 +112,7 @@ export const checkClosure: EntryCheck = (replay, entry, id) => {
   const row = stored.closures.get(id)
   state.closed.add(id)
   if (!row) return findings.compare('closures', `the closure ${id}`, undefined, { seq: entry.seq })
-  const { person_id: personId } = row
+  const { account_id: personId } = row
   const investor = state.investor(personId)
   const money = state.settleableAt(personId, entry.effective_at)
   const { paid, borneByFund } = settleClosure({ ...money, payable: 0, carriedLoss: 0 })
@@ -145,15 +145,15 @@ export const checkImportEntry =
   (replay, entry, id) => {
     const people = replay.stored.imported.get(id) ?? []
     const total = people.reduce((sum, { capital, result }) => sum + capital + result, 0)
-    for (const { person_id, carried_loss } of people)
-      replay.state.investor(person_id).carriedLoss = sign === 1 ? carried_loss : 0
+    for (const { account_id, carried_loss } of people)
+      replay.state.investor(account_id).carriedLoss = sign === 1 ? carried_loss : 0
     const row = replay.stored.imports.get(id)
     const atBroker = row?.at_broker ?? 0
     compareLines(replay, entry, [
       ['cash', -sign * (total - atBroker)],
       ['trading', -sign * atBroker],
-      ...people.map(({ person_id, capital }) => [capitalOf(person_id), sign * capital] as const),
-      ...people.map(({ person_id, result }) => [resultOf(person_id), sign * result] as const),
+      ...people.map(({ account_id, capital }) => [capitalOf(account_id), sign * capital] as const),
+      ...people.map(({ account_id, result }) => [resultOf(account_id), sign * result] as const),
     ])
     const undone: Figures = sign === 1 ? {} : { undone_at: entry.effective_at }
     replay.findings.compare(
@@ -188,7 +188,7 @@ export const checkWithdrawals = ({ findings, state, stored }: Replay): void => {
     if (!settled && tookEffect) {
       const place = owed.findIndex(
         ({ personId, amount, effectiveAt }) =>
-          personId === row.person_id && amount === row.settled && effectiveAt === row.effective_at,
+          personId === row.account_id && amount === row.settled && effectiveAt === row.effective_at,
       )
       if (place >= 0) owed.splice(place, 1)
       settled = place >= 0

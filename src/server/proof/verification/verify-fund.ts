@@ -76,7 +76,7 @@ const checks: Readonly<Record<string, EntryCheck>> = {
 
 const checkCarriedLosses = async ({ db, findings, state }: Replay): Promise<void> => {
   const rows = await db.selectFrom('carried_losses').selectAll().execute()
-  const recorded = new Map(rows.map(({ person_id, cents }) => [person_id, cents]))
+  const recorded = new Map(rows.map(({ account_id, cents }) => [account_id, cents]))
   for (const id of new Set([...state.investors.keys(), ...recorded.keys()]))
     findings.compare(
       'carried losses',

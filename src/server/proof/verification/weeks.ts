@@ -17,7 +17,7 @@ const nameOf = (from: number): string => `${weekLabel(weekOf(from))} of ${new Da
 
 const openingRow = (from: number, { id, opening, capital, carriedLoss, active }: Opening) => ({
   week_from: from,
-  person_id: id,
+  account_id: id,
   balance: opening,
   capital,
   carried_loss: carriedLoss,
@@ -68,7 +68,7 @@ export const checkSweep: EntryCheck = async (replay, entry, id) => {
   const rows = investors.map((one) => openingRow(from, one))
   const recorded = await db.selectFrom('openings').selectAll().where('week_from', '=', from).execute()
   const name = nameOf(from)
-  const named = ({ person_id }: { person_id: string }) => `the opening of ${person_id} in ${name}`
+  const named = ({ account_id }: { account_id: string }) => `the opening of ${account_id} in ${name}`
   await findings.compareAll('openings', keyed(recorded, named), keyed(rows, named))
   compareDigest(replay, entry, await openingsDigest(rows))
   const opening = sumCents(investors.map(tradingOpening))
@@ -99,7 +99,7 @@ const compareRows = async ({ db, findings, stored }: Replay, from: number, rows:
     .where('version', '=', version)
     .execute()
   const name = nameOf(from)
-  const named = ({ person_id }: { person_id: string }) => `the row of ${person_id} in ${name}, version ${version}`
+  const named = ({ account_id }: { account_id: string }) => `the row of ${account_id} in ${name}, version ${version}`
   await findings.compareAll('rows', keyed(recorded, named), keyed(derived, named))
   return derived
 }

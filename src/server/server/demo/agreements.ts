@@ -82,7 +82,7 @@ const sign = async ({ db }: Work, agreementId: string, those: readonly Signed[])
         ...given,
         id: timeId(at),
         agreement_id: agreementId,
-        person_id: id,
+        account_id: id,
         name,
         signed_at: at,
       })),

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { newYorkDate, startOfNewYorkDate } from '#fund/calendar/new-york.ts'
 import { type Cents, sumCents, toDollars } from '#fund/cents/money.ts'
 import { csvLine } from '#fund/text/csv.ts'
+import { holders } from '#server/access/memberships/memberships.ts'
 import { usedAccount } from '#server/control/terms/wiring.ts'
 import { makeFolder, writeDurably } from '#server/platform/base/durable-file.ts'
 import type { Db } from '#server/platform/database/store.ts'
@@ -130,8 +131,8 @@ const latestDay = async (db: Db, now: number): Promise<BankDay | undefined> => {
   const known = await db.selectFrom('bank_lines').selectAll().where('day', '=', day).orderBy('id').execute()
   const deposit = await db
     .selectFrom('deposits')
-    .innerJoin('people', 'people.id', 'deposits.person_id')
-    .select(['deposits.amount', 'deposits.reference', 'people.name'])
+    .innerJoin(holders, 'holders.id', 'deposits.account_id')
+    .select(['deposits.amount', 'deposits.reference', 'holders.name'])
     .where(({ and, eb }) =>
       and([eb('deposits.status', '=', 'approved'), eb('deposits.reference', 'like', 'ALD-DEMO3%')]),
     )
@@ -167,11 +168,11 @@ const afternoonOf = async (db: Db, of: BankDay): Promise<BankDay> => {
     .selectFrom('payment_batch_items as item')
     .innerJoin('payment_batches as batch', 'batch.id', 'item.batch_id')
     .innerJoin('withdrawals', 'withdrawals.id', 'item.withdrawal_id')
-    .innerJoin('people', 'people.id', 'withdrawals.person_id')
+    .innerJoin(holders, 'holders.id', 'withdrawals.account_id')
     .where('batch.status', '=', 'paid')
     .where('item.place', '>', 0)
     .orderBy('item.place')
-    .select(['item.reference', 'item.amount', 'people.name'])
+    .select(['item.reference', 'item.amount', 'holders.name'])
     .executeTakeFirst()
   const payers = [
     ['Gray Sample', 'for my account'],

@@ -81,7 +81,7 @@ const expectDeposits = async (work: SignedInWork): Promise<{ reference: string; 
     if (!character || !person) continue
     const at = work.now - (3 - place) * dayMs
     const [reference, amount] = [`ALD-DEMO${place + 2}22${place + 2}`, (place + 1) * 10_000_00]
-    const row = { id: timeId(at), person_id: person.id, reference, amount, requested_at: at, decided_at: at }
+    const row = { id: timeId(at), account_id: person.id, reference, amount, requested_at: at, decided_at: at }
     await work.db
       .insertInto('deposits')
       .values({ ...row, status: 'approved', decided_by: 'demo' })

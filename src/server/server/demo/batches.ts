@@ -33,7 +33,7 @@ export const batchDue = async (work: Work, at: number, heldId: string): Promise<
     .select('id')
     .where('status', '=', 'effective')
     .where('effective_at', '<=', at)
-    .where('person_id', '<>', heldId)
+    .where('account_id', '<>', heldId)
     .orderBy('id')
     .execute()
   const ids = due.map(({ id }) => id)

@@ -83,7 +83,7 @@ export const giveAccounts = async (work: Work, secret: Keyring): Promise<void> =
       cast.map(({ email }) => email),
     )
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('bank_accounts').select('id').whereRef('bank_accounts.person_id', '=', 'people.id'))),
+      not(exists(selectFrom('bank_accounts').select('id').whereRef('bank_accounts.account_id', '=', 'people.id'))),
     )
     .execute()
   for (const [place, { email }] of cast.entries()) {

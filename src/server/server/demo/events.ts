@@ -98,7 +98,7 @@ const payEvent = (week: Week): Event => ({
   run: async (work, at) => {
     const due = await work.db
       .selectFrom('withdrawals')
-      .select(['id', 'person_id'])
+      .select(['id', 'account_id'])
       .where('status', '=', 'effective')
       .where('decided_by', '=', decider)
       .where('batch_id', 'is', null)

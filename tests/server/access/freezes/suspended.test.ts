@@ -180,7 +180,7 @@ describe.each(engines)('what a freeze suspends on %s', (engine) => {
       const item = `bank-account:${asked.id}`
       expect((await details(ann.id)).suspended.map(({ id }: { id: string }) => id)).toContain(item)
       expect((await lift(ann.id, { keep: keep ? [item] : [] })).status).toBe(200)
-      const kept = store.read.selectFrom('bank_accounts').select('id').where('person_id', '=', ann.id)
+      const kept = store.read.selectFrom('bank_accounts').select('id').where('account_id', '=', ann.id)
       expect(await kept.where('status', '=', 'current').execute()).toEqual(keep ? [{ id: asked.id }] : [])
     }
   })

@@ -149,7 +149,7 @@ describe.each(engines)('what a session knows of a person is read again on %s', (
       db.updateTable('sessions').set({ awaits: 'factor' }).where('id', '=', ann.sessionId).execute(),
     )
     expect((await ann.put('/api/bank-account', bank)).status).toBe(403)
-    const asked = store.read.selectFrom('bank_accounts').select('id').where('person_id', '=', ann.id)
+    const asked = store.read.selectFrom('bank_accounts').select('id').where('account_id', '=', ann.id)
     expect(await asked.where('status', '=', 'pending').execute()).toEqual([])
   })
 

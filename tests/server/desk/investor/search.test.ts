@@ -80,7 +80,7 @@ describe.each(engines)('one search over everything on %s', (engine) => {
         const id = made[place] ?? ''
         await db.updateTable('people').set({ name_folded: old }).where('id', '=', id).execute()
         const text = `${old}\nfolded${place}@example.com`
-        await db.updateTable('investor_list').set({ name_key: old, text }).where('person_id', '=', id).execute()
+        await db.updateTable('investor_list').set({ name_key: old, text }).where('account_id', '=', id).execute()
       }
     })
     expect(await find('lukasz')).toEqual([])
@@ -125,7 +125,7 @@ describe.each(engines)('one search over everything on %s', (engine) => {
 
   test('finds payouts by the bank’s reference, by their own, and by what was paid', async () => {
     const row = {
-      person_id: ann.id,
+      account_id: ann.id,
       kind: 'dividend' as const,
       in_full: 0,
       amount: 777_700,

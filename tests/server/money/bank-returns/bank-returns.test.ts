@@ -203,7 +203,7 @@ describe.each(subjectEngines)('what comes back from the bank, on %s', (engine) =
     const current = await read
       .selectFrom('bank_accounts')
       .selectAll()
-      .where('person_id', '=', person.id)
+      .where('account_id', '=', person.id)
       .where('status', '=', 'current')
       .executeTakeFirstOrThrow()
     expect(bankDetailsOf(server.context.secret, current)).toMatchObject({

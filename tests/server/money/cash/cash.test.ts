@@ -125,7 +125,7 @@ describe.each(subjectEngines)('cash on %s', (engine) => {
     await runWeek(fund.server, fund.admin, 0)
     await openNow(fund.server)
     await fund.server.context.store.write(({ db }) =>
-      db.updateTable('bank_accounts').set({ status: 'replaced' }).where('person_id', '=', ann.id).execute(),
+      db.updateTable('bank_accounts').set({ status: 'replaced' }).where('account_id', '=', ann.id).execute(),
     )
     expect((await position()).exceptions).toMatchObject([
       { kind: 'destination', amount: 10_000, investor: { id: ann.id }, to_do: expect.stringContaining('approve it') },

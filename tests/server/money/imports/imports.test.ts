@@ -42,7 +42,7 @@ describe.each(subjectEngines)('a fund moves in on %s', (engine) => {
       await fund.server.context.store.read
         .selectFrom('carried_losses')
         .select('cents')
-        .where('person_id', '=', id)
+        .where('account_id', '=', id)
         .executeTakeFirst()
     )?.cents
 

@@ -73,7 +73,7 @@ describe.each(engines)('money that somebody redirects in the database, on %s', (
       await server.context.store.read
         .selectFrom('bank_accounts')
         .select(['id', 'sealed'])
-        .where('person_id', '=', personId)
+        .where('account_id', '=', personId)
         .where('status', '=', 'current')
         .executeTakeFirstOrThrow()
     const [own, other] = [await whose(one.person.id), await whose(two.person.id)]
@@ -124,7 +124,7 @@ describe.each(engines)('money that somebody redirects in the database, on %s', (
     await swap(
       'bank_accounts',
       'sealed',
-      `person_id = '${one.person.id}' and status = 'current'`,
+      `account_id = '${one.person.id}' and status = 'current'`,
       `'none'`,
       async () => {
         await stopped(await payOne(), 'This payout')
@@ -143,7 +143,8 @@ describe.each(engines)('money that somebody redirects in the database, on %s', (
       expect(allowances).toMatchObject({ instructions: [], deposit: { allowed: false } })
     })
     expect((await approve()).status).toBe(200)
-    await swap('deposits', 'person_id', `id = '${id}'`, `'${admin.id}'`, async () =>
+    const other = await createPerson(server.context)
+    await swap('deposits', 'account_id', `id = '${id}'`, `'${other.id}'`, async () =>
       stopped(await admin.post(`/api/transfers/${id}/receive`), 'This deposit'),
     )
   })

@@ -132,7 +132,7 @@ describe.each(engines)('result that becomes capital, on %s', (engine) => {
   test('is cancelled by its investor, declined by the fund, and needs no bank account; nothing of it is ever paid', async () => {
     const { person, as } = await withResult()
     await fund.server.context.store.write(({ db }) =>
-      db.deleteFrom('bank_accounts').where('person_id', '=', person.id).execute(),
+      db.deleteFrom('bank_accounts').where('account_id', '=', person.id).execute(),
     )
     const first = (await as.post('/api/transfers/additions', { amount: 100 })).body
     expect((await as.post(`/api/transfers/${first.id}/cancel`)).body.state).toBe('cancelled')

@@ -87,7 +87,7 @@ describe.each(engines)('call 18, the full capital, on %s', (engine) => {
       db
         .insertInto('trading_changes')
         .values({
-          person_id: ann.id,
+          account_id: ann.id,
           effective_from: server.clock.now(),
           status: 'active',
           requested_at: server.clock.now(),

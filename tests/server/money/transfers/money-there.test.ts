@@ -28,7 +28,7 @@ describe.each(engines)('what is paid was there, on %s', (engine) => {
       await fund.server.context.store.read
         .selectFrom('carried_losses')
         .select('cents')
-        .where('person_id', '=', personId)
+        .where('account_id', '=', personId)
         .executeTakeFirst()
     )?.cents ?? 0
   const finalise = async (id: string) => {

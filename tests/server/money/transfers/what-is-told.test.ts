@@ -133,7 +133,7 @@ describe.each(engines)('what is told of money is true of whom it is told, on %s'
     await server.context.store.write(async (work) => {
       const withdrawal = await work.db
         .insertInto('withdrawals')
-        .values({ id, person_id: personId, kind, amount: asked, ...waits })
+        .values({ id, account_id: personId, kind, amount: asked, ...waits })
         .returningAll()
         .executeTakeFirstOrThrow()
       await settle(work, withdrawal, { account, taken, deposited: 0 }, notifyAll)

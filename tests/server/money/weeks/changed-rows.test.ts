@@ -45,14 +45,14 @@ describe.each(engines)('what the clock does, over rows that somebody changed in 
     expect((await fund.admin.post(`/api/distributions/${id2}/finalise`)).status).toBe(200)
     const sunday = weekOf(nextWeek(fund.server.clock.now()).from)
     fund.server.clock.set(sunday.from)
-    const status = `update trading_changes set status = 'inactive' where person_id = '${ann.id}'`
+    const status = `update trading_changes set status = 'inactive' where account_id = '${ann.id}'`
     const ways = [
       [
         `update withdrawals set amount = 50000 where id = '${id}'`,
         `amount = 10000 where id = '${id}'`,
         `the withdrawal ${id}`,
       ],
-      [status, `status = 'active' where person_id = '${ann.id}'`, `the change of trading ${ann.id}`],
+      [status, `status = 'active' where account_id = '${ann.id}'`, `the change of trading ${ann.id}`],
       [
         `update terms_versions set wording = wording || ' Not.'`,
         `wording = replace(wording, ' Not.', '')`,

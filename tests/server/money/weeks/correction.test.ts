@@ -37,7 +37,7 @@ describe.each(engines)('the correction of a closed week on %s', (engine) => {
       await fund.server.context.store.read
         .selectFrom('carried_losses')
         .select('cents')
-        .where('person_id', '=', personId)
+        .where('account_id', '=', personId)
         .executeTakeFirst()
     )?.cents ?? 0
 
@@ -237,7 +237,7 @@ describe.each(engines)('the correction of a closed week on %s', (engine) => {
     fund.server.clock.set(nextWeek(fund.server.clock.now()).from)
     const first = await runWeek(fund.server, fund.admin, 0)
     await fund.server.context.store.write(({ db }) =>
-      db.updateTable('trading_changes').set({ status: 'inactive' }).where('person_id', '=', ann.id).execute(),
+      db.updateTable('trading_changes').set({ status: 'inactive' }).where('account_id', '=', ann.id).execute(),
     )
     await openNow(fund.server)
     await correct(first, 2_000)

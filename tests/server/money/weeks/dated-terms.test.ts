@@ -29,7 +29,7 @@ describe.each(engines)('terms with a date on %s', (engine) => {
     const rows = await fund.server.context.store.read
       .selectFrom('week_rows')
       .select(['week_from', 'version', 'tier_percent', 'share', 'fund_share'])
-      .where('person_id', '=', personId)
+      .where('account_id', '=', personId)
       .orderBy('week_from')
       .orderBy('version')
       .execute()

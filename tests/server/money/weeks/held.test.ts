@@ -57,7 +57,7 @@ describe.each(engines)('weeks of many on %s', (engine) => {
       expect(Object.entries(held).filter(([, ms]) => ms >= holdMax)).toEqual([])
       const { versions } = await server.context.store.read
         .selectFrom('week_rows')
-        .select((eb) => eb.fn.count<number>('person_id').as('versions'))
+        .select((eb) => eb.fn.count<number>('account_id').as('versions'))
         .executeTakeFirstOrThrow()
       expect(Number(versions)).toBe(2 * weeks * investors)
     })

@@ -70,7 +70,7 @@ describe.each(engines)('more money than the fund can hold, on %s', (engine) => {
 
   test('is refused where a week opens, if the book was changed', async () => {
     server.clock.set(nextWeek(server.clock.now()).from)
-    await fromOutside(server.context, `update accounts set balance = balance * 2 where person_id = '${rich.id}'`)
+    await fromOutside(server.context, `update accounts set balance = balance * 2 where account_id = '${rich.id}'`)
     await expect(server.context.store.write((work) => openWeeks(work))).rejects.toThrow(
       /would begin with \$1,999,.*more than the fund can hold/,
     )

@@ -79,10 +79,10 @@ describe.runIf(engines.includes('postgres'))('right after a week of many was wri
     const opening = { week_from: week.from, balance: 1, capital: 1, carried_loss: 0, active: 1 }
     await work.db
       .insertInto('openings')
-      .values(people.map(({ id }) => ({ ...opening, person_id: id })))
+      .values(people.map(({ id }) => ({ ...opening, account_id: id })))
       .execute()
     const version = await keepReport(work.asOf(now), week, report)
-    const rows = people.map(({ id }) => ({ week_from: week.from, version, person_id: id, ...given }))
+    const rows = people.map(({ id }) => ({ week_from: week.from, version, account_id: id, ...given }))
     for (let from = 0; from < rows.length; from += atOnce)
       await keepRows(work, rows.slice(from, from + atOnce), async () => {})
     return week.from

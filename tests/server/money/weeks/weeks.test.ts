@@ -195,7 +195,7 @@ describe.each(engines)('a trading week on %s', (engine) => {
     await server.context.store.write((work) => keepCarriedLosses(work, new Map([[loses.id, 1]])))
     await toNextWeek()
     const openings = await server.context.store.read.selectFrom('openings').selectAll().execute()
-    expect(new Map(openings.map((row) => [row.person_id, [row.balance, row.capital, row.carried_loss]]))).toEqual(
+    expect(new Map(openings.map((row) => [row.account_id, [row.balance, row.capital, row.carried_loss]]))).toEqual(
       new Map([
         [gains.id, [1, 0, 0]],
         [even.id, [0, 1, 0]],
@@ -253,7 +253,7 @@ describe.each(engines)('a trading week on %s', (engine) => {
     expect(await money(server, ann.id)).toEqual({ capital: 0, result: 0 })
     expect(await money(server, bob.id)).toEqual({ capital: 100_000_00, result: -10_000_00 })
     const carried = await context.store.read.selectFrom('carried_losses').selectAll().execute()
-    expect(new Map(carried.map(({ person_id, cents }) => [person_id, cents]))).toEqual(
+    expect(new Map(carried.map(({ account_id, cents }) => [account_id, cents]))).toEqual(
       new Map([
         [ann.id, 0],
         [bob.id, 10_000_00],

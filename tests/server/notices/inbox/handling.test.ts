@@ -102,7 +102,7 @@ describe.each(engines)('how the inbox is worked on, on %s', (engine) => {
         .insertInto('withdrawals')
         .values({
           id: 'due',
-          person_id: ann.id,
+          account_id: ann.id,
           kind: 'capital',
           in_full: 0,
           amount: 5_000_00,

@@ -62,7 +62,7 @@ describe.each(subjectEngines)('agreements on %s', (engine) => {
     const [signed] = await listed(quill)
     expect(signed?.signature).toMatchObject({ name: 'ann  mary quill', from: '127.0.0.1', confirmed_by: 'none' })
     const kept = await fund.server.context.store.read.selectFrom('agreement_signatures').selectAll().execute()
-    expect(kept.map(({ person_id, digest }) => [person_id, digest])).toEqual([[quill.id, waiting.digest]])
+    expect(kept.map(({ account_id, digest }) => [account_id, digest])).toEqual([[quill.id, waiting.digest]])
 
     const record = await fileOf(quill.id, `${own}/signature.pdf?id=${signed?.signature?.id}`)
     const [page = ''] = await pagesOf(record.bytes)

@@ -58,7 +58,7 @@ describe.each(subjectEngines)('the bank account on %s', (engine) => {
     const row = await server.context.store.read
       .selectFrom('bank_accounts')
       .selectAll()
-      .where('person_id', '=', person.id)
+      .where('account_id', '=', person.id)
       .executeTakeFirstOrThrow()
     expect(JSON.stringify(row)).not.toMatch(/123456789012|First Example/)
   })
@@ -69,7 +69,7 @@ describe.each(subjectEngines)('the bank account on %s', (engine) => {
     const rows = await server.context.store.read
       .selectFrom('bank_accounts')
       .select('status')
-      .where('person_id', '=', person.id)
+      .where('account_id', '=', person.id)
       .where('status', '=', 'pending')
       .execute()
     expect(rows).toHaveLength(1)
@@ -96,7 +96,7 @@ describe.each(subjectEngines)('the bank account on %s', (engine) => {
     const waiting = await server.context.store.read
       .selectFrom('bank_accounts')
       .select('id')
-      .where('person_id', '=', person.id)
+      .where('account_id', '=', person.id)
       .where('status', '=', 'pending')
       .execute()
     expect(waiting).toHaveLength(1)

@@ -52,7 +52,7 @@ describe.each(subjectEngines)('what happens next, on %s', (engine) => {
     await fund.server.context.store.write(({ db }) =>
       db
         .insertInto('bank_accounts')
-        .values({ id: 'b', person_id: ann.id, sealed: '', status: 'pending', requested_at: 0 } as never)
+        .values({ id: 'b', account_id: ann.id, sealed: '', status: 'pending', requested_at: 0 } as never)
         .execute(),
     )
     expect(await ahead(ann)).toMatchObject({

@@ -151,8 +151,8 @@ describe.each(engines)('what is added up of investors on %s', (engine) => {
     const { read } = server.context.store
     const risk = await read
       .selectFrom('risk_changes')
-      .select('person_id')
-      .where('person_id', '=', id)
+      .select('account_id')
+      .where('account_id', '=', id)
       .executeTakeFirst()
     return risk !== undefined || (await balancesNow(read, id)).size > 0
   }

@@ -35,7 +35,7 @@ const runs = 60
 
 const write = async (
   { db }: Work,
-  person_id: string,
+  account_id: string,
   statuses: readonly Dated<TradingStatus>[],
   risks: readonly Dated<number>[],
 ): Promise<void> => {
@@ -43,10 +43,10 @@ const write = async (
   for (const { effectiveFrom: effective_from, value: status } of statuses)
     await db
       .insertInto('trading_changes')
-      .values({ person_id, effective_from, status, ...asked })
+      .values({ account_id, effective_from, status, ...asked })
       .execute()
   for (const { effectiveFrom: effective_from, value: risk_tenths } of risks)
-    await db.insertInto('risk_changes').values({ person_id, effective_from, risk_tenths, requested_at: 0 }).execute()
+    await db.insertInto('risk_changes').values({ account_id, effective_from, risk_tenths, requested_at: 0 }).execute()
 }
 
 describe.each(subjectEngines)('what holds at an instant, in queries and in the rule, on %s', (engine) => {

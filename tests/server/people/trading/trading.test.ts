@@ -35,7 +35,7 @@ describe.each(subjectEngines)('calls 5 to 11 on %s', (engine) => {
       db
         .insertInto('trading_changes')
         .values({
-          person_id: person.id,
+          account_id: person.id,
           effective_from: Date.parse('2026-11-15T05:01:00Z'),
           status: 'active',
           requested_at: server.clock.now(),

@@ -94,7 +94,7 @@ describe.each(engines.flatMap((engine) => oldDatabases.map((old) => ({ engine, .
       const people = await read()
         .selectFrom('investor_accounts')
         .innerJoin('people', 'people.id', 'investor_accounts.contact_id')
-        .leftJoin('investor_list', 'investor_list.person_id', 'investor_accounts.id')
+        .leftJoin('investor_list', 'investor_list.account_id', 'investor_accounts.id')
         .select(['investor_accounts.id', 'people.name', 'people.email', 'investor_accounts.status as person_status'])
         .select(['no', 'name_key', 'text', 'investor_list.status', 'balance', 'invested', 'held_from'])
         .execute()

@@ -49,7 +49,7 @@ describe.each(engines)('the key of a portal on %s', (engine) => {
   const file = () => join(folder, 'data', 'secret')
   const sealBank = async ({ store, secret }: Pick<Context, 'store' | 'secret'>, personId: string) => {
     const sealed = seal(secret, { field: 'bank-account', row: personId }, 'an account')
-    const row = { id: personId, person_id: personId, status: 'current' as const, sealed, requested_at: 0 }
+    const row = { id: personId, account_id: personId, status: 'current' as const, sealed, requested_at: 0 }
     await store.write(({ db }) => db.insertInto('bank_accounts').values(row).execute())
   }
   const forgetFingerprint = ({ store }: Context) =>

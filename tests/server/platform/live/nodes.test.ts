@@ -91,7 +91,7 @@ describe.runIf(engines.includes('postgres')).each([2, 3])('%d nodes on one Postg
     const ann = await investor(one, 100_000_00)
     clock.set(nextWeek(clock.now()).from + minuteMs)
     await Promise.all(nodes.flatMap((node) => [openDueWeeks(node.context), openDueWeeks(node.context)]))
-    const opened = db.selectFrom('openings').select(['week_from', 'capital']).where('person_id', '=', ann.id)
+    const opened = db.selectFrom('openings').select(['week_from', 'capital']).where('account_id', '=', ann.id)
     const rows = await opened.orderBy('week_from').execute()
     expect(rows.map(({ capital }) => capital)).toEqual([100_000_00])
     expect((await verifyBook(db)).problems).toEqual([])

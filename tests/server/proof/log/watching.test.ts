@@ -141,10 +141,10 @@ describe.each(engines)('watching the proofs on %s', (engine) => {
     const week = await runWeek(server, admin, 500)
     await change(async (db) => {
       const last = await db.selectFrom('week_rows').selectAll().orderBy('week_from', 'desc').executeTakeFirstOrThrow()
-      const { week_from, person_id, share, result_change } = last
+      const { week_from, account_id, share, result_change } = last
       const figures = { tier_percent: 61, share: share + 100, result_change: result_change + 100 }
       const rows = db.updateTable('week_rows').set(figures)
-      await rows.where('week_from', '=', week_from).where('person_id', '=', person_id).execute()
+      await rows.where('week_from', '=', week_from).where('account_id', '=', account_id).execute()
     })
     expect(await nextDay()).toContainEqual(
       expect.stringMatching(new RegExp(`in the week of ${week} .*is not what was signed`)),

@@ -43,7 +43,7 @@ describe.each(subjectEngines)('issued papers on %s', (engine) => {
     const { hash } = await desk.server.context.store.read
       .selectFrom('papers')
       .select('book_hash as hash')
-      .where('person_id', '=', ann.id)
+      .where('account_id', '=', ann.id)
       .executeTakeFirstOrThrow()
     expect((await pagesOf(first)).at(-1)).toContain(`of the book, ${shortRoot(hash)}`)
   })
@@ -92,7 +92,7 @@ describe.each(subjectEngines)('issued papers on %s', (engine) => {
     await desk.issue('2026-11')
     const pdf = Buffer.from(await smallPdf('Everybody’s statements of November'), 'base64')
     await desk.store.write(async ({ db }) => {
-      const own = db.selectFrom('papers').select('issue_id').where('person_id', '=', everybody)
+      const own = db.selectFrom('papers').select('issue_id').where('account_id', '=', everybody)
       await db.deleteFrom('paper_parts').where('issue_id', 'in', own).execute()
       const { issue_id } = await own.executeTakeFirstOrThrow()
       const half = Math.ceil(pdf.length / 2)
@@ -104,7 +104,7 @@ describe.each(subjectEngines)('issued papers on %s', (engine) => {
       await db
         .updateTable('papers')
         .set({ digest: digestOf(pdf) })
-        .where('person_id', '=', everybody)
+        .where('account_id', '=', everybody)
         .execute()
     })
     const served = async (version = '') => {

@@ -51,7 +51,7 @@ describe.each(subjectEngines)('a statement says where a payout was sent, on %s',
         await work.db
           .updateTable('bank_accounts')
           .set({ status: 'replaced' })
-          .where('person_id', '=', personId)
+          .where('account_id', '=', personId)
           .execute()
         const numbers = { accountNumber: '000000004321', routingNumber: '021000021', accountType: 'checking' } as const
         await putAccount(work, { personId, details: { bankName: 'Another Bank', ...numbers }, secret, by: null })

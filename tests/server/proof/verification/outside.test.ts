@@ -63,11 +63,11 @@ describe.each(engines)('a fund that somebody changes in its database, on %s', (e
   })
 
   test('two investors are swapped in the accounts: each is named', async () => {
-    const swap = `update accounts set person_id = case person_id when '${ann.id}' then '${bob.id}' else '${ann.id}' end
-      where person_id in ('${ann.id}', '${bob.id}')`
+    const swap = `update accounts set account_id = case account_id when '${ann.id}' then '${bob.id}' else '${ann.id}' end
+      where account_id in ('${ann.id}', '${bob.id}')`
     const found = await foundWhile(swap, swap)
     expect(found.join('\n')).toContain(
-      `the account capital:${ann.id}: person_id is stored as ${bob.id}, but should be ${ann.id}`,
+      `the account capital:${ann.id}: account_id is stored as ${bob.id}, but should be ${ann.id}`,
     )
   })
 
@@ -113,7 +113,7 @@ describe.each(engines)('a fund that somebody changes in its database, on %s', (e
 
   test('nobody is handed another’s paper whose row was given to them, nor one of which anything else was changed', async () => {
     const give = (from: string, to: string) =>
-      `update papers set person_id = '${to}' where person_id = '${from}' and period = '2026-11'`
+      `update papers set account_id = '${to}' where account_id = '${from}' and period = '2026-11'`
     const swap = [give(ann.id, 'nobody'), give(bob.id, ann.id), give('nobody', bob.id)].join('; ')
     for (const [change, back] of [
       [swap, swap],
@@ -135,7 +135,7 @@ describe.each(engines)('a fund that somebody changes in its database, on %s', (e
   test('a paper that is not what was issued is not handed out: its owner and the admins read why', async () => {
     const { status } = await download(ann.id)
     expect(status).toBe(200)
-    await outside(`update papers set file = 'QUFB' where person_id = '${ann.id}'`)
+    await outside(`update papers set file = 'QUFB' where account_id = '${ann.id}'`)
     expect(await download(ann.id)).toMatchObject({
       status: 409,
       body: { detail: expect.stringContaining('This paper is not what was issued') },
@@ -150,10 +150,10 @@ describe.each(engines)('a fund that somebody changes in its database, on %s', (e
     expect(JSON.parse(Buffer.from(archive['data.json'] ?? []).toString()).papers).toMatchObject([{ withheld: true }])
     // The other one is served.
     expect((await download(bob.id)).status).toBe(200)
-    await outside(`update papers set file = (select file from papers where person_id = '${bob.id}')
-      where person_id = '${ann.id}'`)
+    await outside(`update papers set file = (select file from papers where account_id = '${bob.id}')
+      where account_id = '${ann.id}'`)
     expect((await download(ann.id)).status).toBe(409)
-    await outside(`delete from papers where person_id = '${ann.id}'`)
+    await outside(`delete from papers where account_id = '${ann.id}'`)
     expect((await problems()).join()).toContain(`the paper 2026-11 ${ann.id} 1 was deleted from outside`)
   })
 

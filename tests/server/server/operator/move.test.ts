@@ -152,15 +152,15 @@ describe.skipIf(!engines.includes('postgres'))('all data move to PostgreSQL and 
       .select(({ fn }) => fn.max('no').as('no'))
       .execute()
     const {
-      person_id,
+      account_id,
       no: _,
       ...row
     } = await onPostgres.store.read.selectFrom('investor_list').selectAll().limit(1).executeTakeFirstOrThrow()
     const next = onPostgres.store.write(async ({ db }) => {
-      await db.deleteFrom('investor_list').where('person_id', '=', person_id).execute()
+      await db.deleteFrom('investor_list').where('account_id', '=', account_id).execute()
       const added = await db
         .insertInto('investor_list')
-        .values({ person_id, ...row })
+        .values({ account_id, ...row })
         .returning('no')
         .executeTakeFirstOrThrow()
       throw added.no

@@ -31,7 +31,7 @@ export const closeAccount = async (player: Player, person: ModelPerson): Promise
   const row = await player.store.read
     .selectFrom('closures')
     .select('id')
-    .where('person_id', '=', person.id)
+    .where('account_id', '=', person.id)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()

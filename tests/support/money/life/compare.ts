@@ -25,32 +25,32 @@ const allRows = prepared((db) =>
     .unionAll(
       db
         .selectFrom('accounts')
-        .where('person_id', 'is not', null)
-        .select([sql<'account'>`'account'`.as('is'), 'name as id', 'person_id as of', 'kind as state'])
+        .where('account_id', 'is not', null)
+        .select([sql<'account'>`'account'`.as('is'), 'name as id', 'account_id as of', 'kind as state'])
         .select(['balance as cents', noNumber.as('at')]),
     )
     .unionAll(
       db
         .selectFrom('carried_losses')
-        .select([sql<'loss'>`'loss'`.as('is'), 'person_id as id', 'person_id as of', nothing.as('state')])
+        .select([sql<'loss'>`'loss'`.as('is'), 'account_id as id', 'account_id as of', nothing.as('state')])
         .select(['cents', noNumber.as('at')]),
     )
     .unionAll(
       db
         .selectFrom('withdrawals')
-        .select([sql<'withdrawal'>`'withdrawal'`.as('is'), 'id', 'person_id as of', 'status as state'])
+        .select([sql<'withdrawal'>`'withdrawal'`.as('is'), 'id', 'account_id as of', 'status as state'])
         .select(['settled as cents', 'effective_at as at']),
     )
     .unionAll(
       db
         .selectFrom('deposits')
-        .select([sql<'deposit'>`'deposit'`.as('is'), 'id', 'person_id as of', 'status as state'])
+        .select([sql<'deposit'>`'deposit'`.as('is'), 'id', 'account_id as of', 'status as state'])
         .select([noNumber.as('cents'), noNumber.as('at')]),
     )
     .unionAll(
       db
         .selectFrom('closures')
-        .select([sql<'closure'>`'closure'`.as('is'), 'id', 'person_id as of', 'state'])
+        .select([sql<'closure'>`'closure'`.as('is'), 'id', 'account_id as of', 'state'])
         .select([noNumber.as('cents'), noNumber.as('at')]),
     )
     .unionAll(

@@ -31,7 +31,7 @@ const closedResults = async (db: Db, personId: string): Promise<Map<number, numb
   const rows = await db
     .selectFrom('week_rows')
     .select(['week_from', 'result_change'])
-    .where('person_id', '=', personId)
+    .where('account_id', '=', personId)
     .orderBy('version', 'desc')
     .execute()
   return new Map(rows.map(({ week_from, result_change }) => [week_from, result_change]))

@@ -95,7 +95,7 @@ export const setAsideUntilNow = async ({ store }: Player, id: string): Promise<C
   const rows = await store.read
     .selectFrom('withdrawals')
     .select('settled')
-    .where('person_id', '=', id)
+    .where('account_id', '=', id)
     .where('kind', '<>', 'addition')
     .execute()
   return sumCents(rows.map(({ settled }) => settled ?? 0))

@@ -171,7 +171,7 @@ export const adopt = async (player: Player): Promise<void> => {
     const rows = await player.store.read
       .selectFrom('withdrawals')
       .select(['id', 'amount'])
-      .where('person_id', '=', person.id)
+      .where('account_id', '=', person.id)
       .orderBy('id')
       .execute()
     withdrawal.id = rows.find(({ id, amount }) => !known.includes(id) && amount === withdrawal.amount)?.id

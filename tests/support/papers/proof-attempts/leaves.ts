@@ -20,12 +20,12 @@ export const onLeaves: Readonly<Record<string, Attempt>> = {
   'a leaf: opening balance': {
     by: records,
     run: async ({ db }, any) => {
-      const { week_from, person_id } = await oneRow(db, any)
+      const { week_from, account_id } = await oneRow(db, any)
       return db
         .updateTable('openings')
         .set((eb) => ({ balance: eb('balance', '+', 1 + any(100)) }))
         .where('week_from', '=', week_from)
-        .where('person_id', '=', person_id)
+        .where('account_id', '=', account_id)
         .execute()
     },
   },

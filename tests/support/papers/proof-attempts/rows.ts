@@ -7,7 +7,7 @@ import { type Any, pick } from './any.ts'
 
 export type Row = Selectable<WeekRowsTable>
 
-const weekRows = (db: Db) => db.selectFrom('week_rows').selectAll().orderBy('week_from').orderBy('person_id').execute()
+const weekRows = (db: Db) => db.selectFrom('week_rows').selectAll().orderBy('week_from').orderBy('account_id').execute()
 export const oneRow = async (db: Db, any: Any): Promise<Row> => pick(await weekRows(db), any)
 export const statements = (db: Db): Promise<StatementRow[]> =>
   db.selectFrom('proof_statements').selectAll().orderBy('number').execute()
@@ -17,20 +17,20 @@ export const oneWeek = async (db: Db, any: Any): Promise<StatementRow> =>
     any,
   )
 
-export const setRow = (db: Db, { week_from, version, person_id }: Row, values: Partial<Row>) =>
+export const setRow = (db: Db, { week_from, version, account_id }: Row, values: Partial<Row>) =>
   db
     .updateTable('week_rows')
     .set(values)
     .where('week_from', '=', week_from)
     .where('version', '=', version)
-    .where('person_id', '=', person_id)
+    .where('account_id', '=', account_id)
     .execute()
 
 export const setStatement = (db: Db, number: number, values: Partial<StatementRow>) =>
   db.updateTable('proof_statements').set(values).where('number', '=', number).execute()
 
-export const takeOut = (db: Db, { week_from, person_id }: Row) =>
-  db.deleteFrom('week_rows').where('week_from', '=', week_from).where('person_id', '=', person_id).execute()
+export const takeOut = (db: Db, { week_from, account_id }: Row) =>
+  db.deleteFrom('week_rows').where('week_from', '=', week_from).where('account_id', '=', account_id).execute()
 
 export const numberOf = async (db: Db, weekFrom: number): Promise<number> =>
   (await statements(db)).find((row) => row.week_from === weekFrom)?.number ?? 1

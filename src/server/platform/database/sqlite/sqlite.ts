@@ -139,8 +139,12 @@ const groups = (
     })
 }
 
-/** Runs all due migrations or none: Kysely migrates PostgreSQL in a transaction, but SQLite without one. */
+/**
+ * Runs all due migrations or none: Kysely migrates PostgreSQL in a transaction, but SQLite without one. They may change
+ * the schema's own text, which SQLite forbids to everybody else.
+ */
 const migrateAtOnce = async (raw: DatabaseSync, db: Db): Promise<void> => {
+  raw.enableDefensive(false)
   raw.exec('begin immediate')
   try {
     await migrate(db)
@@ -148,6 +152,8 @@ const migrateAtOnce = async (raw: DatabaseSync, db: Db): Promise<void> => {
   } catch (reason) {
     if (raw.isTransaction) raw.exec('rollback')
     throw reason
+  } finally {
+    raw.enableDefensive(true)
   }
 }
 

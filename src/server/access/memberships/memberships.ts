@@ -1,6 +1,19 @@
+import { expressionBuilder } from 'kysely'
 import { type MemberGrant, memberGrants } from '#fund/access/member-grants.ts'
 import type { By } from '#server/platform/config/context.ts'
+import type { Schema } from '#server/platform/database/schema.ts'
 import type { Db } from '#server/platform/database/store.ts'
+
+/** Who an account is to others: its id, its own name or its contact's, and the contact's address. For a join. */
+export const holders = expressionBuilder<Schema>()
+  .selectFrom('investor_accounts')
+  .innerJoin('people', 'people.id', 'investor_accounts.contact_id')
+  .select(({ fn }) => [
+    'investor_accounts.id',
+    fn.coalesce('investor_accounts.legal_name', 'people.name').as('name'),
+    'people.email',
+  ])
+  .as('holders')
 
 /** A list of grants as it is kept. */
 export const grantsOf = (sees: string | null): MemberGrant[] =>
