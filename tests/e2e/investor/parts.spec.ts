@@ -42,7 +42,11 @@ test('each cause of a tab that does not load has its sentence: the network, a ne
     await deploy(page)
     let loads = 0
     page.on('load', () => (loads += 1))
+    const reloaded = page.waitForEvent('load')
     await page.getByRole('tab', { name: 'Transfer' }).click()
+    await reloaded
+    await expect(page.getByRole('tab', { name: 'Transfer' })).toHaveAttribute('aria-selected', 'true')
+    await expect(failed(page)).toBeVisible()
     await expect(failed(page)).toContainText('A newer version is here')
     await expect(page.getByRole('status').filter({ hasText: 'A newer version is here' })).toBeVisible()
     expect(loads).toBe(1)

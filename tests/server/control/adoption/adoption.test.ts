@@ -203,7 +203,8 @@ describe.each(engines)('what a file of the owner proposes on %s', (engine) => {
     expect((await terms()).wiring).toMatchObject({ adopted_by: owner.email, proposed: null })
     const [mail] = await mailsTo(server.context, 'ann@example.com')
     expect(mail).toMatchObject({ subject: 'The account for deposits has changed' })
-    expect(mail?.text).not.toMatch(/\b\d{6,}\b/)
+    // The id in the link may have as many digits by chance.
+    expect(mail?.text.replace(/\{portal\}\S*/g, '')).not.toMatch(/\b\d{6,}\b/)
     const gone = await owner.post('/api/fund/wiring/adoptions', { digest: wiring.used.digest })
     expect([gone.status, gone.body.detail]).toEqual([409, expect.stringContaining('another one by now')])
     expect((await verifyFund(server.context.store.read)).problems).toEqual([])
