@@ -1,7 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import { type ComponentType, type PointerEvent, type ReactNode, useState } from 'react'
 import type { Extent } from '#fund/figures/scale.ts'
 import { useAmountsHidden } from '#ui/Money.tsx'
-import { DataTable } from './DataTable.tsx'
+import type { DataTableProps } from './DataTable.tsx'
 import { nearestIndex } from './scale.ts'
 import { asShown, hues, type Label, readingOf, type Series } from './series.ts'
 import { type Size, useSize } from './useSize.ts'
@@ -27,6 +27,22 @@ const Scrubber = ({ label, labels, series, span, read, onRead }: ScrubberProps) 
     keep(next)
     onRead(next)
   }
+  const point = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
+    const { left, right } = currentTarget.getBoundingClientRect()
+    onRead(nearestIndex(clientX, [left, right], labels.length))
+  }
+  // What a finger has read stays until the next tap elsewhere.
+  const tap = (event: PointerEvent<HTMLElement>) => {
+    const { currentTarget, pointerType } = event
+    point(event)
+    if (pointerType === 'mouse' || read !== undefined) return
+    const elsewhere = ({ target }: Event) => {
+      if (target === currentTarget) return
+      onRead(undefined)
+      removeEventListener('pointerdown', elsewhere)
+    }
+    addEventListener('pointerdown', elsewhere)
+  }
   const spoken = [labels[index]?.long ?? '', ...series.map((one) => `${one.name} ${readingOf(one, index)}`)].join(', ')
   return (
     <input
@@ -42,14 +58,34 @@ const Scrubber = ({ label, labels, series, span, read, onRead }: ScrubberProps) 
       onChange={(event) => show(event.target.valueAsNumber)}
       onFocus={() => onRead(index)}
       onBlur={() => onRead(undefined)}
-      onPointerMove={(event) => {
-        const box = event.currentTarget.getBoundingClientRect()
-        onRead(nearestIndex(event.clientX, [box.left, box.right], labels.length))
+      onPointerDown={tap}
+      onPointerMove={point}
+      onPointerLeave={({ currentTarget, pointerType }) => {
+        if (pointerType === 'mouse' && currentTarget !== document.activeElement) onRead(undefined)
       }}
-      onPointerLeave={(event) => {
-        if (event.currentTarget !== document.activeElement) onRead(undefined)
-      }}
+      onKeyDown={({ key }) => key === 'Escape' && onRead(undefined)}
     />
+  )
+}
+
+/** A chart's data as a table, which is loaded when it is first asked for. */
+const AsTable = (props: DataTableProps) => {
+  const [Table, setTable] = useState<ComponentType<DataTableProps>>()
+  return (
+    <details
+      className="chart-data"
+      onToggle={() =>
+        void import('./DataTable.tsx').then(
+          ({ DataTable }) => setTable(() => DataTable),
+          () => {},
+        )
+      }
+    >
+      <summary>
+        Show as a table<span className="hidden">: {props.caption}</span>
+      </summary>
+      {Table && <Table {...props} />}
+    </details>
   )
 }
 
@@ -92,6 +128,8 @@ type Props = AxisChartProps & {
   strips?: boolean
   /** The positions of the first and the last point, in pixels. */
   span: (size: Size) => Extent
+  /** Where the axis begins, as it is written, unless that is zero. */
+  from?: (size: Size) => string
   draw: (size: Size, series: readonly Series[], read: number | undefined) => ReactNode
 }
 
@@ -104,7 +142,7 @@ const summaryOf = (title: string, labels: readonly Label[], series: readonly Ser
   return `${title}, ${from.long} to ${to.long}: ${ends.join('; ')}`
 }
 
-/** Title, reading, drawing, legend and the same data as a table: the common frame of charts along an axis. */
+/** Title, reading or legend, drawing and the same data as a table: the common frame of charts along an axis. */
 export const ChartFigure = ({
   title,
   note,
@@ -114,24 +152,34 @@ export const ChartFigure = ({
   belowTable,
   strips = false,
   span,
+  from,
   draw,
 }: Props) => {
   const [box, size, measured] = useSize<HTMLDivElement>()
   const [read, setRead] = useState<number>()
   const series = asShown(all, useAmountsHidden())
   const label = read === undefined ? undefined : labels[read]
+  const begins = from?.(size)
   return (
     <figure className={strips ? 'chart chart-tall' : 'chart'}>
       <figcaption>
         <h2 className="chart-title">{title}</h2>
-        <span className="chart-readout">
-          {label && read !== undefined
-            ? [
-                label.long,
-                ...series.map((one) => (series.length > 1 ? `${one.name} ` : '') + readingOf(one, read)),
-              ].join(' · ')
-            : note}
-        </span>
+        <div className="chart-readout chart-lane">
+          {label && read !== undefined ? (
+            [
+              label.long,
+              ...series
+                .filter(({ beside, values }) => !beside || values[read] !== null)
+                .map((one) => (series.length > 1 ? `${one.name} ` : '') + readingOf(one, read)),
+            ].join(' · ')
+          ) : (
+            <>
+              {note}
+              {begins && ` · axis from ${begins}`}
+              {series.length > 1 && !strips && <Legend series={series} />}
+            </>
+          )}
+        </div>
       </figcaption>
       <div className="chart-plot" ref={box}>
         <svg
@@ -154,8 +202,7 @@ export const ChartFigure = ({
           />
         )}
       </div>
-      {series.length > 1 && !strips && <Legend series={series} />}
-      <DataTable caption={title} axis={axis} labels={labels} series={series} below={belowTable} />
+      <AsTable caption={title} axis={axis} labels={labels} series={series} below={belowTable} />
     </figure>
   )
 }

@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react'
 import { type Label, readingOf, type Series } from './series.ts'
 
-type Props = { caption: string; axis: string; labels: readonly Label[]; series: readonly Series[]; below?: ReactNode }
+export type DataTableProps = {
+  caption: string
+  axis: string
+  labels: readonly Label[]
+  series: readonly Series[]
+  below?: ReactNode
+}
 
 /** A chart's data for those who cannot see it, and for those who want the figures. */
-export const DataTable = ({ caption, axis, labels, series, below }: Props) => (
-  <details className="chart-data">
-    <summary>
-      Show as a table<span className="hidden">: {caption}</span>
-    </summary>
+export const DataTable = ({ caption, axis, labels, series, below }: DataTableProps) => (
+  <>
     {/* If it is wider than a phone, it scrolls sideways by itself, by keyboard too. */}
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: What scrolls has to be reached by key. */}
     <section className="chart-values" aria-label={caption} tabIndex={0}>
@@ -43,5 +46,5 @@ export const DataTable = ({ caption, axis, labels, series, below }: Props) => (
       </table>
     </section>
     {below}
-  </details>
+  </>
 )

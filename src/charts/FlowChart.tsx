@@ -6,16 +6,16 @@ import { PlotChart, type PlotChartProps } from './PlotChart.tsx'
 import type { Plot } from './plot.ts'
 import type { Series } from './series.ts'
 
-/** Keeps the marks clear of a point at the bottom of the plot. */
-const [tall, gap] = [6, 7]
-/** From the foot of the plot to the foot of the amounts. */
-const amountsBelow = 25
+/** Keeps the marks clear of a point at the bottom of the rows. */
+const [tall, gap] = [6, 6]
+/** From there to the foot of the amounts. */
+const amountsBelow = 13
 
 type FlowsProps = { plot: Plot; flows: readonly WeekFlow[]; tick: (value: number) => string }
 
 /**
  * A mark wherever money came in (filled, pointing up) or left (hollow, pointing down), with the amount: on a lane of
- * their own between the foot of the plot and its labels, so that no line runs through them.
+ * their own inside the grid, at its foot, so that no line runs through them.
  */
 const Flows = ({ plot, flows, tick }: FlowsProps) => {
   const [, floor] = plot.down
@@ -38,7 +38,7 @@ const Flows = ({ plot, flows, tick }: FlowsProps) => {
         </g>
       ))}
       {!hidden &&
-        flowLabels(marks, plot.edge, tick).map(({ index, at, text }) => (
+        flowLabels(marks, plot.across[1], tick).map(({ index, at, text }) => (
           <text key={index} className="chart-flow-amount" x={at} y={floor + amountsBelow} textAnchor="middle">
             {text}
           </text>

@@ -3,7 +3,7 @@ import { maskFigures, useAmountsHidden } from '#ui/Money.tsx'
 import { Below, Rows } from './Axes.tsx'
 import { type AxisChartProps, ChartFigure } from './ChartFigure.tsx'
 import { Lines } from './Lines.tsx'
-import { type Plot, plotOf } from './plot.ts'
+import { laneHeight, type Plot, plotOf } from './plot.ts'
 import type { Series } from './series.ts'
 import type { Size } from './useSize.ts'
 
@@ -14,11 +14,17 @@ export type PlotChartProps = AxisChartProps & {
   base?: 'data' | 'zero'
   /** The room beside the first and the last point for their marks, in pixels. */
   inset?: number
-  /** Keeps room for the amounts of what came in and left, between the plot and its labels. */
+  /** Keeps room at the foot of the plot for the amounts of what came in and left. */
   lane?: boolean
 }
 
 type Props = PlotChartProps & { marks: (plot: Plot, series: readonly Series[], read: number | undefined) => ReactNode }
+
+/** Closes the grid below the lane of what came in and left. */
+const Foot = ({ plot: { across, down } }: { plot: Plot }) => {
+  const at = Math.round(down[1] + laneHeight) + 0.5
+  return <line className="chart-grid" x1={across[0]} x2={across[1]} y1={at} y2={at} />
+}
 
 /** Gridlines, labels and a cursor, for charts with points from edge to edge. */
 export const PlotChart = ({ tick, base = 'data', inset, lane, marks, ...chart }: Props) => {
@@ -29,6 +35,7 @@ export const PlotChart = ({ tick, base = 'data', inset, lane, marks, ...chart }:
     <ChartFigure
       {...chart}
       span={(size) => plotFor(size).across}
+      from={(size) => plotFor(size).from}
       draw={(size, series, read) => {
         const plot = plotFor(size)
         return (
@@ -38,6 +45,7 @@ export const PlotChart = ({ tick, base = 'data', inset, lane, marks, ...chart }:
               <line className="chart-cursor" x1={plot.x(read)} x2={plot.x(read)} y1={plot.down[0]} y2={plot.down[1]} />
             )}
             {marks(plot, series, read)}
+            {lane && <Foot plot={plot} />}
             <Below labels={chart.labels} x={plot.x} span={plot.across} y={size.height - 8} />
           </>
         )

@@ -1,6 +1,6 @@
 import type { Plot } from './plot.ts'
 
-/** Money that came in or left at each label; zero if none did. */
+/** Money that came in or left between two points, at the first of them; zero if none did. */
 export interface WeekFlow {
   readonly deposited: number
   readonly withdrawn: number
@@ -11,7 +11,7 @@ export const half = 4
 
 const isNothing = ({ deposited, withdrawn }: WeekFlow): boolean => deposited === 0 && withdrawn === 0
 
-/** How far to the side a mark is moved if money came in and left at the same label. */
+/** How far to the side a mark is moved if money came in and left at the same point. */
 const asideOf = ({ deposited, withdrawn }: WeekFlow): number => (deposited > 0 && withdrawn > 0 ? half + 1 : 0)
 
 export interface FlowMark extends WeekFlow {
@@ -21,16 +21,12 @@ export interface FlowMark extends WeekFlow {
 }
 
 /**
- * The positions of the marks of each label: where its time begins, at the label before. The first label has none before
- * it: its marks are at the label itself, or further left if the second label's marks are there.
+ * The positions of the marks of each week: at the point where it begins.
  */
 export const flowMarks = (flows: readonly WeekFlow[], { x }: Pick<Plot, 'x'>): readonly FlowMark[] =>
   flows.flatMap((flow, index) => {
     if (isNothing(flow)) return []
-    const aside = asideOf(flow)
-    const second = flows[1]
-    const left = index === 0 && second && !isNothing(second) ? 2 * half + aside + asideOf(second) + 1 : 0
-    return [{ ...flow, index, aside, at: Math.round(x(Math.max(0, index - 1))) - left }]
+    return [{ ...flow, index, aside: asideOf(flow), at: Math.round(x(index)) }]
   })
 
 export interface FlowLabel {
@@ -42,7 +38,10 @@ export interface FlowLabel {
 /** The width of a character at 12 px, and the least gap between two labels. */
 const [characterWidth, gap] = [7.5, 6]
 
-/** The amounts under the marks, between 0 and an edge: if two do not fit side by side, only the larger is shown. */
+/**
+ * The amounts beside the marks, before an edge, otherwise on their other side: if two do not fit side by side, only the
+ * larger is shown.
+ */
 export const flowLabels = (
   marks: readonly FlowMark[],
   edge: number,
@@ -51,11 +50,12 @@ export const flowLabels = (
   const taken: { from: number; to: number }[] = []
   return marks
     .toSorted((a, b) => b.deposited + b.withdrawn - (a.deposited + a.withdrawn))
-    .flatMap(({ index, at: wanted, deposited, withdrawn }) => {
+    .flatMap(({ index, at: mark, aside, deposited, withdrawn }) => {
       const signed = [deposited > 0 && `+${format(deposited)}`, withdrawn > 0 && `−${format(withdrawn)}`]
       const text = signed.filter((part) => part !== false).join(' ')
       const reach = (text.length * characterWidth) / 2
-      const at = Math.round(Math.min(Math.max(wanted, reach), edge - reach))
+      const away = aside + half + gap / 2 + reach
+      const at = Math.round(mark + away + reach > edge ? mark - away : mark + away)
       const [from, to] = [at - reach - gap / 2, at + reach + gap / 2]
       if (taken.some((one) => from < one.to && one.from < to)) return []
       taken.push({ from, to })

@@ -15,8 +15,8 @@ export const jumpedValues = (values: readonly (number | null)[], jumps: readonly
 
 /** Room above the plot for half a line of text and a point, below it for the labels. */
 const [above, below, aside] = [10, 30, 8]
-/** For the amounts that came in and left, between the plot and its labels. */
-const laneHeight = 18
+/** For the amounts that came in and left, at the foot of the plot. */
+export const laneHeight = 18
 const tickGap = 52
 
 export type Plot = {
@@ -28,6 +28,8 @@ export type Plot = {
   ticks: { at: number; text: string }[]
   /** The right edge of the tick labels. */
   edge: number
+  /** The lowest row as it is written; empty if it is zero. */
+  from: string
 }
 
 type Room = {
@@ -64,6 +66,7 @@ export const plotOf = (
     across,
     down,
     edge: width,
+    from: values[0] ? (texts[0] ?? '') : '',
     ticks: values.map((value, index) => ({ at: Math.round(y(value)) + 0.5, text: texts[index] ?? '' })),
   }
 }

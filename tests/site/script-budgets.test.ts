@@ -90,7 +90,11 @@ const adminScreens = [
 
 /** What each dashboard loads by itself once its first screen is shown, a file after the one that names it, and its other tabs. */
 const tabs = [
-  ['/dashboard', ['Ahead', 'AlertHost', 'HomeMore', 'StepUpHost'], ['Reports', 'Transfer', 'Activity', 'Settings']],
+  [
+    '/dashboard',
+    ['Ahead', 'WeekBars', 'AlertHost', 'HomeMore', 'StepUpHost'],
+    ['Reports', 'Transfer', 'Activity', 'Settings'],
+  ],
   ['/admin', ['AlertHost', 'StepUpHost', 'SearchButton', 'screens', 'Dialogs'], adminScreens],
 ] as const
 

@@ -51,7 +51,7 @@ test(`the first screen can be used after ${requestsMax} requests and ${scriptByt
   // The list waits for the socket, so that nothing is lost between the two.
   const later = () => requests.map((request) => request.url()).filter((url) => !before.has(url))
   // Nor do the tabs count what the first screen loads by itself once it is shown (tests/site/script-budgets.test.ts).
-  const parts = ['Ahead', 'AlertHost', 'HomeMore', 'StepUpHost'].map((part) => `/_astro/${part}.`)
+  const parts = ['Ahead', 'WeekBars', 'AlertHost', 'HomeMore', 'StepUpHost'].map((part) => `/_astro/${part}.`)
   for (const path of ['/api/extensions', '/api/auth/session', '/api/notifications', ...parts])
     await expect.poll(() => later().some((url) => url.includes(path)), path).toBe(true)
 })

@@ -19,7 +19,9 @@ test('draws twelve weeks, and below them each week’s result', async ({ page })
       'Paid in',
       'Taken out',
     ])
-    await expect(chart.getByRole('row')).toHaveCount(13)
+    // Twelve weeks have thirteen points: the first is where the first week began.
+    await expect(chart.getByRole('row')).toHaveCount(14)
+    await expect(chart.getByRole('rowheader').first()).toHaveText(/^Before Week \d+, /)
     const scrubber = chart.getByRole('slider')
     await scrubber.focus()
     await page.keyboard.press('Home')
@@ -45,6 +47,34 @@ test('draws twelve weeks, and below them each week’s result', async ({ page })
   })
 })
 
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+
+  test('a tap on a chart reads, in a lane of its own, and stays until the next tap elsewhere', async ({ page }) => {
+    const chart = page.getByRole('figure').filter({ hasText: 'Balance, 12 weeks' })
+    const [lane, plot] = [chart.locator('.chart-lane'), chart.locator('.chart-plot')]
+    await expect(lane).toContainText(/axis from \$\d+K/)
+    await expect(lane.getByRole('listitem')).toHaveText(['Balance', 'Money put in'])
+    await plot.scrollIntoViewIfNeeded()
+    const place = async (part: typeof plot) => {
+      const box = await part.boundingBox()
+      return [box?.y, box?.height]
+    }
+    const before = [await place(lane), await place(plot)]
+    await plot.tap({ position: { x: 60, y: 60 } })
+    await expect(lane).toHaveText(/^Week \d+, \w{3} \d+, 20\d\d · Balance \$/)
+    expect([await place(lane), await place(plot)]).toEqual(before)
+    expect(before[0]?.[1]).toBe(46)
+    const read = await lane.textContent()
+    await plot.tap({ position: { x: 200, y: 60 } })
+    await expect(lane).not.toHaveText(read ?? '')
+    await expect(lane).toContainText('Balance $')
+    await page.getByRole('heading', { name: 'Weekly results' }).tap()
+    await expect(lane).toContainText('axis from')
+    expect([await place(lane), await place(plot)]).toEqual(before)
+  })
+})
+
 test('goes back over a year with flows, money put in and drawdown, and to three months again', async ({ page }) => {
   const ranges = page.getByRole('group', { name: 'Range of the chart' })
   await expect(ranges.getByRole('button', { name: '3 months' })).toHaveAttribute('aria-pressed', 'true')
@@ -63,7 +93,7 @@ test('goes back over a year with flows, money put in and drawdown, and to three 
   ])
   const falls = page.getByRole('figure').filter({ hasText: 'Below the highest point' })
   await falls.getByText('Show as a table').click()
-  await expect(falls.getByRole('row')).toHaveCount(53)
+  await expect(falls.getByRole('row')).toHaveCount(54)
   await expectAccessible(page, 'a year of Home')
   await openIllustrative(page)
   await page.getByLabel('Compare with').selectOption('Example index (made up)')

@@ -1,10 +1,9 @@
 import { LineChart } from '#charts/PlotChart.tsx'
 import type { Series } from '#charts/series.ts'
-import { formatCalendarDate, formatCalendarMonthDay } from '#fund/calendar/week-display.ts'
 import { compactDollars } from '#islands/frame/compact.ts'
 import type { HomeFigures } from '#stores/investor/home/figures.ts'
 import { SourceBadge } from '#ui/Badge.tsx'
-import { flowNote, money, moneyPutIn, netFlows } from './money.ts'
+import { flowNote, money, moneyPutIn, netFlows, pointLabels, withStart } from './money.ts'
 
 type Props = {
   figures: HomeFigures
@@ -14,10 +13,14 @@ type Props = {
 
 /** The line of the balance at the end of each week beside the money put in; the page's early script draws it too. */
 export const BalanceLines = ({ figures: { weeks, source }, flows }: Props) => {
+  const [first] = weeks
   const series: readonly Series[] = [
     {
       name: 'Balance',
-      values: weeks.map((week) => week.endBalance),
+      values: withStart(
+        first && first.endBalance - first.profit - first.restated,
+        weeks.map((week) => week.endBalance),
+      ),
       jumps: netFlows(weeks),
       format: money,
       amounts: true,
@@ -29,10 +32,7 @@ export const BalanceLines = ({ figures: { weeks, source }, flows }: Props) => {
       title={`Balance, ${weeks.length === 1 ? 'one week' : `${weeks.length} weeks`}`}
       note={source === 'live' ? flowNote : <SourceBadge source="Sample" />}
       axis="Week ending"
-      labels={weeks.map((week) => ({
-        short: formatCalendarMonthDay(week.date),
-        long: `${week.label}, ${formatCalendarDate(week.date)}`,
-      }))}
+      labels={pointLabels(weeks)}
       series={series}
       lane={source === 'live'}
       beneath={(plot) => source === 'live' && flows?.marksOf(plot, weeks, series)}

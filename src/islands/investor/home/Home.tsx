@@ -21,7 +21,8 @@ import { aheadClass } from './own-zone.ts'
 import { RiskControl } from './RiskControl.tsx'
 import { rangeNames } from './range-names.ts'
 import { TradingControl } from './TradingControl.tsx'
-import { WeekBars } from './WeekBars.tsx'
+
+const loadBars = () => import('./WeekBars.tsx').then(({ HomeBars }) => HomeBars)
 
 /** The balance at the end of each of the last twelve weeks beside the money put in, and what each of them earned. */
 const BalanceChart = ({ figures }: { figures: HomeFigures }) => {
@@ -48,7 +49,7 @@ const BalanceChart = ({ figures }: { figures: HomeFigures }) => {
           ))}
         </ul>
       )}
-      <WeekBars weeks={weeks} figures={figures} />
+      <AfterChart load={loadBars} place={<div className="week-bars" />} />
     </>
   )
 }

@@ -34,7 +34,7 @@ export const HomeBones = () => (
           <p className="chart-title">
             <Skeleton chars={12} />
           </p>
-          <p className="chart-readout" />
+          <p className="chart-readout chart-lane" />
           <SkeletonBlock kind="chart" />
         </div>
       </div>

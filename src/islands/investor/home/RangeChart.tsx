@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { FlowChart } from '#charts/FlowChart.tsx'
 import { LineChart } from '#charts/PlotChart.tsx'
 import type { Series } from '#charts/series.ts'
-import { formatCalendarDate, formatCalendarMonthDay } from '#fund/calendar/week-display.ts'
 import { periodReturn } from '#fund/returns/returns.ts'
 import { formatPercent, toPercent } from '#fund/text/format.ts'
 import { Amount, Percent } from '#islands/frame/Amount.tsx'
@@ -15,13 +14,18 @@ import { whileOpen } from '#stores/kit/while-open.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { FailedState } from '#ui/States.tsx'
 import { flowSeries } from './flows.tsx'
-import { flowNote, money, moneyPutIn, netFlows } from './money.ts'
+import { flowNote, money, moneyPutIn, netFlows, pointLabels, withStart } from './money.ts'
 import { WeekBars } from './WeekBars.tsx'
+
+const startOf = ([first]: RangeFigures['weeks']) => first && first.closing - first.gain - first.restated
 
 const seriesOf = ({ weeks, benchmark }: RangeFigures): readonly Series[] => [
   {
     name: 'Balance',
-    values: weeks.map(({ closing }) => closing),
+    values: withStart(
+      startOf(weeks),
+      weeks.map(({ closing }) => closing),
+    ),
     jumps: netFlows(weeks),
     format: money,
     amounts: true,
@@ -31,7 +35,8 @@ const seriesOf = ({ weeks, benchmark }: RangeFigures): readonly Series[] => [
     ? [
         {
           name: `${benchmark.name}, same flows`,
-          values: benchmark.values,
+          // The same money, from the same start.
+          values: withStart(benchmark.values[0] === null ? null : startOf(weeks), benchmark.values),
           jumps: netFlows(weeks),
           format: money,
           amounts: true,
@@ -51,10 +56,7 @@ const percent = (value: number) => formatPercent(value)
 const Charts = ({ figures }: { figures: RangeFigures }) => {
   const { weeks, made, deposited, withdrawn, fraction } = figures
   const home = useStore(accountHome.$load).last
-  const labels = weeks.map(({ label, date }) => ({
-    short: formatCalendarMonthDay(date),
-    long: `${label}, ${formatCalendarDate(date)}`,
-  }))
+  const labels = pointLabels(weeks)
   return (
     <>
       <FlowChart
@@ -80,7 +82,10 @@ const Charts = ({ figures }: { figures: RangeFigures }) => {
         series={[
           {
             name: 'Drawdown',
-            values: figures.falls.map((depth) => (depth === null ? null : toPercent(depth))),
+            values: withStart(
+              0,
+              figures.falls.map((depth) => (depth === null ? null : toPercent(depth))),
+            ),
             format: percent,
             hue: 'c4',
           },

@@ -1,9 +1,11 @@
+import { useStore } from '@nanostores/react'
 import { ZeroBars } from '#charts/ZeroBars.tsx'
 import { hourMs } from '#fund/calendar/time.ts'
 import { weekLabel, weekOf } from '#fund/calendar/week.ts'
 import { formatCalendarDate, formatCalendarMonthDay } from '#fund/calendar/week-display.ts'
 import { formatPercent } from '#fund/text/format.ts'
 import type { HomeFigures } from '#stores/investor/home/figures.ts'
+import { accountHome } from '#stores/investor/home/home.ts'
 
 interface Result {
   readonly label: string
@@ -45,4 +47,10 @@ export const WeekBars = ({ weeks, figures }: { weeks: readonly Result[]; figures
       />
     </div>
   )
+}
+
+/** Those of the last twelve weeks; they come once the chart above is drawn, in the room kept for them. */
+export const HomeBars = () => {
+  const figures = useStore(accountHome.$load).last
+  return figures && <WeekBars weeks={figures.weeks} figures={figures} />
 }

@@ -9,8 +9,8 @@ const beside = { format: money, amounts: true, beside: true } as const
 
 /** What came in and left in each week, shown as values beside the lines. Cents. */
 export const flowSeries = (weeks: readonly WeekFlow[]): readonly Series[] => [
-  { name: 'Paid in', values: weeks.map(({ deposited }) => deposited || null), ...beside },
-  { name: 'Taken out', values: weeks.map(({ withdrawn }) => withdrawn || null), ...beside },
+  { name: 'Paid in', values: [null, ...weeks.map(({ deposited }) => deposited || null)], ...beside },
+  { name: 'Taken out', values: [null, ...weeks.map(({ withdrawn }) => withdrawn || null)], ...beside },
 ]
 
 /** The marks at the foot of a chart's plot, and the tint between its balance and the money put in. */
