@@ -28,9 +28,8 @@ test('draws twelve weeks, and below them each week’s result', async ({ page })
     const first = await scrubber.getAttribute('aria-valuetext')
     await page.keyboard.press('ArrowRight')
     await expect(scrubber).not.toHaveAttribute('aria-valuetext', first ?? '')
-    await expect(chart).toContainText(
-      (await scrubber.getAttribute('aria-valuetext'))?.split(', ').at(-1)?.slice(8) ?? '$',
-    )
+    const balance = /Balance \$[\d,]+\.\d\d/.exec((await scrubber.getAttribute('aria-valuetext')) ?? '')?.[0]
+    await expect(chart.locator('.chart-lane')).toContainText(balance ?? 'no balance')
   })
   await test.step('draws each week’s result about zero under the same dates, and none for a week that is not reported', async () => {
     const bars = page.getByRole('figure').filter({ hasText: 'Weekly results' })
