@@ -9,6 +9,7 @@ export const paperMarks = {
 
 /** Files of any days. */
 export const someDays = {
+  all: 'All documents',
   others: 'Or of any other days:',
   first: 'First day',
   last: 'Last day',

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from 'playwright/test'
+import { someDays } from '#words/proof/papers.ts'
 import { violations } from '../support/axe.ts'
 import { openHome, openTab, tabTo } from './investor.ts'
 
@@ -52,6 +53,11 @@ test('a statement is downloaded, dropped and confirmed; with one digit changed i
   await page.getByRole('button', { name: 'Account statement' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('Each PDF carries the fund’s signature')
+  // The newest alone: the list of all is under Documents.
+  await expect(dialog.getByRole('listitem')).toHaveCount(1)
+  await dialog.getByRole('button', { name: someDays.all }).click()
+  await expect(page.getByRole('region', { name: 'Documents' })).toBeFocused()
+  await page.getByRole('button', { name: 'Account statement' }).click()
   const coming = page.waitForEvent('download')
   await dialog.getByRole('link', { name: /^PDF/ }).first().click()
   const paper = await readFile(await (await coming).path())

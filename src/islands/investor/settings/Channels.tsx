@@ -16,6 +16,7 @@ import {
   loadPush,
   type PushHere,
   removePush,
+  switchPushHere,
   testPush,
   turnOffPush,
   turnOnPush,
@@ -98,8 +99,14 @@ const PushDevice = ({ wanted }: { wanted: boolean | undefined }) => {
   )
 }
 
+type PushProps = {
+  on: boolean | undefined
+  /** Whether the backend sends to this browser: the switch turns that on too, and what follows it says how it stands. */
+  sends: boolean
+}
+
 /** The push switch, this browser's permission, and a button that asks for it if the switch is already on. */
-const Push = ({ on }: { on: boolean | undefined }) => {
+const Push = ({ on, sends }: PushProps) => {
   const permission = useStore($pushPermission)
   const readOnly = useStore($readOnly) !== null
   // Until it is known, the line has its usual height.
@@ -111,10 +118,10 @@ const Push = ({ on }: { on: boolean | undefined }) => {
         field="pushNotifications"
         label="Push notifications"
         checked={on}
-        hint={readOnly ? undefined : pushHint[isOff && permission !== 'denied' ? 'off' : permission]}
-        onSwitch={(next) => void switchPush(next)}
+        hint={readOnly || sends ? undefined : pushHint[isOff && permission !== 'denied' ? 'off' : permission]}
+        onSwitch={(next) => void (sends ? switchPushHere : switchPush)(next)}
       />
-      {!isOff && !readOnly && permission === 'default' && (
+      {!isOff && !readOnly && !sends && permission === 'default' && (
         <Button className="setting-more" onClick={() => void allowPush()}>
           Allow in this browser
         </Button>
@@ -139,7 +146,7 @@ export const Channels = ({ settings }: { settings: NotificationSettings | null }
         checked={settings?.emailNotifications}
         part={(emailNotifications) => ({ emailNotifications })}
       />
-      <Push on={settings?.pushNotifications} />
+      <Push on={settings?.pushNotifications} sends={pushes && !readOnly} />
       {pushes && !readOnly && <PushDevice wanted={settings?.pushNotifications} />}
       <SettingSwitch
         field="smsNotifications"

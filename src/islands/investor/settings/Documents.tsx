@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { Fragment } from 'react'
 import type { Paper } from '#contract/calls/proof/statements.ts'
 import { formatCalendarMonth } from '#fund/calendar/week-display.ts'
 import { SavedLink } from '#islands/frame/SavedLink.tsx'
@@ -11,12 +10,14 @@ import {
   type StatementSpan,
   statementDays,
   statementFiles,
-  statementVersion,
   taxFile,
 } from '#stores/investor/account/settings/documents.ts'
+import { documentsTitle } from '#stores/investor/account/settings/new-documents.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { instantText } from '#stores/kit/instants.ts'
+import { leadTo } from '#stores/session/target.ts'
 import { Badge } from '#ui/Badge.tsx'
+import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { EmptyState, FailedState } from '#ui/States.tsx'
@@ -40,42 +41,35 @@ const SpanFiles = ({ days, of }: { days: StatementSpan; of: string }) => (
   </span>
 )
 
-/** Whether a paper is issued, and in which version; and earlier versions, which stay available. */
-const PaperStatus = ({
-  papers,
-  file,
-  of,
-}: {
-  papers: readonly Paper[]
-  file: (version: number) => string
-  of: string
-}) => {
-  const [newest, ...earlier] = papers
-  if (!newest) return <Badge tone="waiting">{paperMarks.provisional}</Badge>
-  return (
+/** Whether a paper is issued, and in which version. */
+const PaperStatus = ({ papers: [newest] }: { papers: readonly Paper[] }) =>
+  newest ? (
     <span className="cap" title={`SHA-256 ${newest.digest}`}>
       {paperMarks.version(newest.version)}, {paperMarks.issued(instantText(newest.issued_at, { day: true }))}
-      {earlier.map(({ version }) => (
-        <Fragment key={version}>
-          {' · '}
-          <File href={file(version)} what={paperMarks.version(version)} of={of} />
-        </Fragment>
-      ))}
     </span>
+  ) : (
+    <Badge tone="waiting">{paperMarks.provisional}</Badge>
   )
-}
 
+/** To the one list of all papers, with their earlier versions. */
+const All = () => (
+  <Button
+    onClick={() => {
+      closeDocuments()
+      leadTo('settings', `section/${documentsTitle}`)
+    }}
+  >
+    {words.all}
+  </Button>
+)
+
+/** The newest; Documents lists them all. */
 const Months = ({ list }: { list: List }) => (
   <ul className="files">
-    {list.months.map((month) => (
+    {list.months.slice(0, 1).map((month) => (
       <li key={month} className="row">
         <span>
-          {formatCalendarMonth(month)}{' '}
-          <PaperStatus
-            papers={issuedOf(list, month)}
-            file={(version) => statementVersion(month, version)}
-            of={formatCalendarMonth(month)}
-          />
+          {formatCalendarMonth(month)} <PaperStatus papers={issuedOf(list, month)} />
         </span>
         <SpanFiles days={{ month }} of={formatCalendarMonth(month)} />
       </li>
@@ -85,10 +79,10 @@ const Months = ({ list }: { list: List }) => (
 
 const Years = ({ list }: { list: List }) => (
   <ul className="files">
-    {list.years.map((year) => (
+    {list.years.slice(0, 1).map((year) => (
       <li key={year} className="row">
         <span>
-          {year} <PaperStatus papers={issuedOf(list, year)} file={(version) => taxFile(year, version)} of={year} />
+          {year} <PaperStatus papers={issuedOf(list, year)} />
         </span>
         <File href={taxFile(year)} what="PDF" of={year} />
       </li>
@@ -101,7 +95,13 @@ const Files = ({ of }: { of: 'statement' | 'tax' }) => {
   if (!last && state !== 'failed') return <SkeletonBlock kind="panel" />
   if (!last) return <FailedState title="They did not load." onRetry={() => void documents.load()} />
   if (of === 'tax') {
-    if (last.years.length > 0) return <Years list={last} />
+    if (last.years.length > 0)
+      return (
+        <>
+          <Years list={last} />
+          <All />
+        </>
+      )
     return <EmptyState title="No tax summary yet.">One appears for each year with a balance or a movement.</EmptyState>
   }
   if (last.months.length === 0) {
@@ -110,13 +110,14 @@ const Files = ({ of }: { of: 'statement' | 'tax' }) => {
   return (
     <>
       <Months list={last} />
+      <All />
       <p className="cap">{words.others}</p>
       <Days of={statementDays}>{(days) => <SpanFiles days={days} of="these days" />}</Days>
     </>
   )
 }
 
-/** Files of statements or tax summaries, for the browser to save. */
+/** The newest statement or tax summary and, of statements, any days, for the browser to save. */
 export const Documents = () => {
   const which = useStore($documentsOpen)
   if (!which) return null

@@ -10,6 +10,7 @@ import { loader } from '#stores/kit/load.ts'
 import { toast } from '#stores/kit/toast.ts'
 import { pushFailure, pushWords } from '#words/notices/push.ts'
 import { forgetPush, type KeptPush, keepPush, readKeptPush } from './kept-push.ts'
+import { saveField } from './notification-field.ts'
 
 /** Notifications while the portal is closed need `push`; the specification has no row for them. */
 export const $pushAvailability = availabilityOf('push')
@@ -129,6 +130,16 @@ export const turnOffPush = (): Promise<void> =>
     await (await platform.loadPush()).unsubscribe()
     return devices
   })
+
+/**
+ * The push switch where the backend sends to browsers: with the wish, this browser is turned on too, which asks it on a
+ * press.
+ */
+export const switchPushHere = async (on: boolean): Promise<void> => {
+  const turned = on && $push.get().state === 'off' ? turnOnPush() : undefined
+  await saveField('pushNotifications', { pushNotifications: on })
+  await turned
+}
 
 /** How long a push service usually takes, before the state is read again. */
 const testMs = 3_000

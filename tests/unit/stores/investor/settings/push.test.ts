@@ -127,6 +127,18 @@ describe('push on this device', () => {
     expect(tab.$push.get()).toMatchObject({ state: 'off', device: null, others: [] })
   })
 
+  test('the one switch turns this browser on with the wish, and asks nothing of one that is blocked', async () => {
+    const tab = await open()
+    await tab.switchPushHere(true)
+    expect(tab.$push.get()).toMatchObject({ state: 'on', device: { id: 'device-1' }, error: null })
+    await tab.switchPushHere(false)
+    expect(tab.$push.get()).toMatchObject({ state: 'on' })
+    const blocked = await open({ permission: 'denied' })
+    await blocked.switchPushHere(true)
+    expect(blocked.$push.get()).toMatchObject({ state: 'blocked', error: null })
+    expect(backend.endpoints()).toHaveLength(1)
+  })
+
   test('a question that was dismissed, a push service that is away and a backend that refuses are said', async () => {
     const asked = await open({ permission: 'default' })
     await asked.turnOnPush()
