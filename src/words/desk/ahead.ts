@@ -32,12 +32,12 @@ export const payment = {
   title: (amount: string): string => `${amount} is paid to you`,
   when: {
     requested: 'After our approval',
-    approved: 'After it leaves your balance',
+    approved: 'After that report',
     payable: 'In our next payment',
     sent: 'On its way to your bank',
   },
   note: 'We let you know when it has been sent.',
-  afterReport: (week: string): string => `Taken from your balance with the report of ${week}.`,
+  afterReport: (week: string): string => `It leaves your balance with the report of ${week}.`,
 } as const
 
 /** The dates in one's own calendar. */
