@@ -128,7 +128,7 @@ type Props = AxisChartProps & {
   strips?: boolean
   /** The positions of the first and the last point, in pixels. */
   span: (size: Size) => Extent
-  /** Where the axis begins, as it is written, unless that is zero. */
+  /** Where the axis begins, as it is written, unless zero is on it. */
   from?: (size: Size) => string
   draw: (size: Size, series: readonly Series[], read: number | undefined) => ReactNode
 }

@@ -28,7 +28,7 @@ export type Plot = {
   ticks: { at: number; text: string }[]
   /** The right edge of the tick labels. */
   edge: number
-  /** The lowest row as it is written; empty if it is zero. */
+  /** The lowest row as it is written; empty if zero is on the axis. */
   from: string
 }
 
@@ -66,7 +66,7 @@ export const plotOf = (
     across,
     down,
     edge: width,
-    from: values[0] ? (texts[0] ?? '') : '',
+    from: (values[0] ?? 0) > 0 ? (texts[0] ?? '') : '',
     ticks: values.map((value, index) => ({ at: Math.round(y(value)) + 0.5, text: texts[index] ?? '' })),
   }
 }

@@ -22,6 +22,13 @@ test('longer ticks take more room at the right', () => {
   expect(long.edge).toBe(size.width)
 })
 
+test('an axis without zero says where it begins', () => {
+  expect(plotOf(size, series, 3, String, 'data').from).toMatch(/^[1-9]/)
+  expect(plotOf(size, series, 3, String, 'zero').from).toBe('')
+  const falls: Series = { name: 'Fall', values: [-3, -1, 0], format: String }
+  expect(plotOf(size, [falls], 3, String, 'zero').from).toBe('')
+})
+
 test('a base of nought puts nought on a row even where all values are far from it', () => {
   expect(plotOf(size, series, 3, String, 'zero').ticks.map((tick) => tick.text)).toContain('0')
 })
