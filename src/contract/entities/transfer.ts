@@ -17,8 +17,11 @@ export const transferStates = [
   'cancelled',
 ] as const
 
-/** How a list of transfers may be narrowed, besides by state: what waits for the fund, what has not ended, what has. */
-export const transferGroups = ['open', 'pending', 'ended'] as const
+/**
+ * How a list of transfers may be narrowed, besides by state: what waits for the fund, what goes on without it, both
+ * (what has not ended), and what has ended.
+ */
+export const transferGroups = ['open', 'moving', 'pending', 'ended'] as const
 
 export const transferKind = v.picklist(transferKinds)
 export const transferState = v.picklist(transferStates)

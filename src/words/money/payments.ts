@@ -107,6 +107,7 @@ interface EarlierFile {
 /** What is to be paid and what is expected, in one list by deadline. */
 export const dueWords = {
   payouts,
+  views: { todo: 'To do', moving: 'On the way', returned: 'Came back', ended: 'Done', all: 'All' },
   choose: (reference: string, name: string): string => `Choose ${reference} of ${name}`,
   madeBy: (by: string): string => `made by ${by}`,
   to: (destination: string): string => `to ${destination}`,
@@ -114,7 +115,11 @@ export const dueWords = {
   cameBack: (reason: string): string => `Came back: ${reason}`,
   earlier: (file: EarlierFile): string =>
     `Was in ${file.batch}: its file ${file.file} was downloaded ${file.downloaded_at} by ${file.downloaded_by}, and it was undone ${file.undone_at} by ${file.undone_by}, because: ${file.reason}`,
+  alone: 'Pay alone',
   notPaid: 'to be marked paid',
+  /** Those who asked for money to come or to go. */
+  decide: (count: number, total: string): string => `To decide: ${counted(count, 'request')}, ${total}`,
+  asked: (day: string): string => `your decision, asked for ${day}`,
   checks: (count: number): string => `To check before money moves: ${count}`,
   bank: 'Bank account',
   closure: 'Closure',
@@ -284,7 +289,6 @@ export const paymentTotals = {
     return `${payouts(count)}, ${unbatched > 0 ? 'some ' : ''}in ${where}`
   },
   expected: deposits,
-  net: 'what comes in less what leaves',
   covers: 'covers what leaves',
   lacks: (amount: string): string => `${amount} too little`,
   missing: (amount: string): string => `lacks ${amount} of what is set aside`,

@@ -141,10 +141,7 @@ test.describe('the inbox', () => {
     await expect(row.getByRole('link')).toHaveAttribute('aria-current', 'true')
     await expect(one.locator(':focus')).toHaveCount(1)
     await openReadPlace(page, 'overview/money/pay')
-    const request = page
-      .getByRole('region', { name: 'What is due' })
-      .getByRole('row')
-      .filter({ hasText: someone.email })
+    const request = requests(page).getByRole('row').filter({ hasText: someone.email })
     await request.getByRole('button', { name: 'Mark received' }).click()
     await question(page).getByRole('button', { name: 'Mark received' }).dblclick()
     await toasted(page, 'The deposit was booked.')

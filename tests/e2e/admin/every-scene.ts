@@ -51,7 +51,7 @@ const fromInvestor = (name: string): Scene => ({
 })
 
 const allTransfers = async (page: Page) => {
-  await panel(page).getByLabel('State of the transfers').selectOption('all')
+  await panel(page).getByRole('button', { name: 'All', exact: true }).click()
 }
 
 const opens = (tab: string, name: string, button: string | RegExp): Scene => ({ tab, name, open: by(button) })

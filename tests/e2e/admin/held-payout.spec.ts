@@ -67,12 +67,15 @@ test('a payout to a changed account is held: the batch leaves without it, Transf
   })
 
   await test.step('among the requests it is released and not marked paid', async () => {
-    await page.getByLabel('State of the transfers').selectOption('effective')
+    const all = page.getByRole('button', { name: 'All', exact: true })
+    await all.click()
+    await expect(all).toHaveAttribute('aria-pressed', 'true')
     const request = held(page, 'Transfers')
     await expect(request.getByRole('button', { name: 'Release after a call' })).toBeVisible()
     await expect(request.getByRole('button', { name: 'Mark paid' })).toHaveCount(0)
     await request.scrollIntoViewIfNeeded()
     await pictureOf(page, 'requests-held')
+    await page.getByRole('button', { name: 'To do', exact: true }).click()
   })
 
   await test.step('who asked for the account cannot release it; the other one does, after a call', async () => {

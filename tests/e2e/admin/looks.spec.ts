@@ -89,7 +89,7 @@ const seeDesk = async (page: Page): Promise<void> => {
   await expectAccessible(page, 'a message')
   await page.keyboard.press('Escape')
   await openPlace(page, 'overview/money/pay')
-  await requests.getByLabel('State of the transfers').selectOption('Every state')
+  await requests.getByRole('button', { name: 'All', exact: true }).click()
   await expect(requests.getByRole('table')).toBeVisible()
   await expectAccessible(page, 'the payments')
   await openTab(page, 'Settings')

@@ -25,6 +25,7 @@ const withPayouts = async (page: Page): Promise<void> => {
   // What other tests leave to be checked would be above them.
   for (const path of ['**/api/bank-account/pending', '**/api/closure/all'])
     await page.route(path, (route) => route.fulfill({ json: [] }))
+  await page.route(/\/api\/transfers\?/, (route) => route.fulfill({ json: { rows: [], next: null } }))
   const due = Array.from({ length: count }, (_, place) => payout(place + 1))
   const due_total = due.reduce((sum, { amount }) => sum + amount, 0)
   await changeAnswer(page, '**/api/payments', (payments) => ({ ...payments, due, due_total }))
@@ -34,7 +35,7 @@ test('payouts are chosen by a few keys, from the bar that stands above them', as
   await withPayouts(page)
   await openAdmin(page, /Communications|Messages/)
   await openReadPlace(page, 'overview/money/pay')
-  const payments = page.getByRole('region', { name: 'What is due' })
+  const payments = page.getByRole('region', { name: 'Transfers' })
   const boxes = payments.getByRole('checkbox', { name: /^Choose W-/ })
   const bar = payments.getByRole('status').filter({ hasText: 'chosen' })
   await expect(boxes).toHaveCount(count)
@@ -46,7 +47,7 @@ test('payouts are chosen by a few keys, from the bar that stands above them', as
   await expect(groups.nth(1)).toHaveText('Due since Nov 9, 2026: 4 payouts, $4,210.50')
   await expect(groups.last()).toHaveText(/^Confirm by .*\(Sat, .*, 23:59 New York\): \d+ deposits?, \$/)
   await expect(payments.getByRole('button', { name: /^Mark received/ }).first()).toBeVisible()
-  const leaves = payments.locator('.figures > div').filter({ hasText: /^Leaves/ })
+  const leaves = payments.locator('.figures > div').filter({ hasText: /^Outgoing/ })
   await expect(leaves).toContainText(/\$\d[\d,.]+1[2-9] payouts/)
 
   const key = (name: string) => page.keyboard.press(name)
@@ -101,7 +102,7 @@ test('on a phone the totals stay in sight above payouts of two lines, and what h
   await withPayouts(page)
   await openAdmin(page, /Communications|Messages/)
   await openReadPlace(page, 'overview/money/pay')
-  const payments = page.getByRole('region', { name: 'What is due' })
+  const payments = page.getByRole('region', { name: 'Transfers' })
   const boxes = payments.getByRole('checkbox', { name: /^Choose W-/ })
   await expect(boxes).toHaveCount(count)
   const heights = await payments

@@ -126,7 +126,7 @@ test('a batch is undone after its file was downloaded: by two people, with a rea
 
   await test.step('the due rows and the next approval name the earlier file', async () => {
     await openPlace(page, 'overview/money/pay')
-    const payments = page.getByRole('region', { name: 'What is due' })
+    const payments = page.getByRole('region', { name: 'Transfers' })
     const due = payments.getByRole('row').filter({ hasText: payouts[0].reference })
     await expect(due).toContainText(`Was in ${reference}: its file ${file} was downloaded`)
     await expect(due).toContainText(`because: ${reason}`)

@@ -73,7 +73,8 @@ export const decide = async (
   await at('/admin', 'Communications')
   await openPlace(page, 'overview/money/pay')
   const queue = page.getByRole('region', { name: 'Transfers' })
-  await queue.getByRole('combobox').selectOption('all')
+  await queue.getByRole('button', { name: 'All', exact: true }).click()
+  await expect(queue.getByRole('table', { name: 'Transfers' })).toBeVisible()
   for (const step of steps) {
     const row = queue.getByRole('row').filter({ hasText: name }).first()
     const button = row.getByRole('button', { name: new RegExp(`^${step}`) })

@@ -23,12 +23,13 @@ export const listTransfers = call({
   path,
   who: 'own-or-viewer',
   sees: ['transfers'],
-  does: "Transfers, newest first: an investor's own, or all for the admin; `state` open shows those that an admin has to act on, pending and ended divide a list in two",
+  does: "Transfers, newest first: an investor's own, or all for the admin; `state` open shows those that an admin has to act on, moving those that go on by themselves, pending and ended divide a list in two",
   extension,
   query: v.object({
     ...pageQuery.entries,
     /**
-     * `open`: requested, or an approved deposit, or a payout that is due and in no batch. `pending`: everything that
+     * `open`: requested, or an approved deposit, or a payout that is due and in no batch. `moving`: an approved
+     * withdrawal, a payout in a batch, or a deposit that was received and is not at work yet. `pending`: everything that
      * has not ended.
      */
     state: v.optional(v.picklist([...transferStates, ...transferGroups])),

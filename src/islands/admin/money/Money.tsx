@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type ComponentType, useEffect } from 'react'
 import { formatCount } from '#fund/text/count.ts'
 import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
-import { batchesFile, paymentDesk, paymentDeskFile } from '#stores/admin/money/payments/payments.ts'
+import { batchesFile, paymentDesk } from '#stores/admin/money/payments/payments.ts'
 import { $there, below } from '#stores/admin/places/there.ts'
 import { startWaiting } from '#stores/admin/work/approvals/approvals.ts'
 import { $extensions, hasExtension } from '#stores/kit/extensions.ts'
@@ -13,17 +13,18 @@ import { TabList, TabPanel } from '#ui/Tabs.tsx'
 import { ExportMenu } from '../parts/ExportMenu.tsx'
 import { PlaceHead } from '../parts/PlaceHead.tsx'
 import { useShownBelow } from '../parts/useShownBelow.ts'
+import { PayFile } from './PayFile.tsx'
 
 interface Part {
   readonly load: () => Promise<ComponentType>
-  /** All of it as a file, with `payments`. */
+  /** What it shows as a file. */
   readonly File?: ComponentType
 }
 
 const parts: Readonly<Record<string, Part>> = {
   'overview/money/pay': {
     load: () => import('./Pay.tsx').then(({ Pay }) => Pay),
-    File: () => <ExportMenu of="what is due" href={paymentDeskFile()} />,
+    File: PayFile,
   },
   'overview/money/batches': {
     load: () => import('./BatchesAndReturns.tsx').then(({ BatchesAndReturns }) => BatchesAndReturns),
@@ -70,7 +71,7 @@ export const Money = () => {
   return (
     <>
       <PlaceHead at={shown.id} title="Money">
-        {File && hasPayments && <File />}
+        {File && <File />}
       </PlaceHead>
       <TabList
         label="Money"

@@ -60,7 +60,7 @@ const heldNote = ({ hold }: Transfer): string =>
   hold ? `${holdWords.held(instantText(hold.until, { near: true, deadline: true }), hold.because)}.` : ''
 
 /** What the admin can do with a transfer now, each with a confirmation. */
-const TransferSteps = ({ transfer }: { transfer: Transfer }) => {
+export const TransferSteps = ({ transfer }: { transfer: Transfer }) => {
   const steps = transferStepsOf(transfer)
   if (steps.length === 0) return null
   return (

@@ -3,6 +3,7 @@ import type { DueLine } from '#stores/admin/money/payments/due-lines.ts'
 import { $chosen, choosePayouts } from '#stores/admin/money/payments/payments.ts'
 import { askRelease } from '#stores/admin/money/payments/release.ts'
 import { askReceive } from '#stores/admin/money/transfers/receive.ts'
+import { askTransfer } from '#stores/admin/money/transfers/transfers.ts'
 import { fundDay, instantText } from '#stores/kit/instants.ts'
 import { arriveAt } from '#stores/session/arrival.ts'
 import { Button } from '#ui/Button.tsx'
@@ -14,16 +15,25 @@ import { Act, useMay } from '../parts/Act.tsx'
 import { AskedFor } from '../parts/AskedFor.tsx'
 import { Dollars } from '../parts/Dollars.tsx'
 import { TrailButton } from '../parts/OwnTrail.tsx'
-import { kindWord } from '../parts/transfer-words.ts'
+import { TransferSteps } from '../parts/TransferTable.tsx'
+import { kindWord, noteOf, transferName } from '../parts/transfer-words.ts'
 import { useFound } from '../parts/useFound.ts'
 import { Titled, Who } from '../parts/Who.tsx'
 import { MarkPaid } from './Batches.tsx'
+import { useMissing } from './PaymentTotals.tsx'
+
+type PaymentLine = Extract<DueLine, { kind: 'request' | 'payout' | 'deposit' }>
+
+const paymentOf = (line: PaymentLine) => {
+  if (line.kind === 'request') return line.request
+  return line.kind === 'payout' ? line.payout : { ...line.deposit, kind: 'deposit' as const }
+}
 
 const whoOf = (line: DueLine) => {
   if (line.kind === 'batch') return <Titled title={line.batch.reference} note={words.madeBy(line.batch.made_by)} />
   if (line.kind === 'bank') return <Who {...line.account.investor} />
   if (line.kind === 'closure') return <Who {...line.closure.investor} />
-  const { name, email } = line.kind === 'payout' ? line.payout.investor : line.deposit.investor
+  const { name, email } = paymentOf(line).investor
   return <Who name={name} email={email} namesake={line.namesake} />
 }
 
@@ -31,13 +41,11 @@ const whatOf = (line: DueLine): string => {
   if (line.kind === 'batch') return words.payouts(line.batch.payouts)
   if (line.kind === 'bank') return words.bank
   if (line.kind === 'closure') return words.closure
-  return kindWord(line.kind === 'payout' ? line.payout.kind : 'deposit')
+  return kindWord(paymentOf(line).kind)
 }
 
-const referenceOf = (line: DueLine): string => {
-  if (line.kind === 'payout') return line.payout.reference
-  return line.kind === 'deposit' ? line.deposit.reference : ''
-}
+const referenceOf = (line: DueLine): string =>
+  line.kind === 'batch' || line.kind === 'bank' || line.kind === 'closure' ? '' : paymentOf(line).reference
 
 type EarlierFile = Parameters<typeof words.earlier>[0]
 
@@ -47,8 +55,9 @@ const readable = (file: EarlierFile): EarlierFile => ({
   undone_at: instantText(file.undone_at),
 })
 
-/** Why a payout was returned, or cannot be paid now. */
+/** Why a payout was returned, or cannot be paid now, or would not be if it were approved. */
 const troubleOf = (line: DueLine): string | null => {
+  if (line.kind === 'request') return noteOf(line.request) || null
   if (line.kind !== 'payout') return null
   const { reason, obstacle, hold, earlier } = line.payout
   const why = hold ? holdWords.held(instantText(hold.until, { near: true, deadline: true }), hold.because) : obstacle
@@ -58,8 +67,9 @@ const troubleOf = (line: DueLine): string | null => {
   )
 }
 
-/** What it waits for: where a payout goes, that a batch is marked paid, that a deposit arrives. */
+/** What it waits for: a decision, where a payout goes, that a batch is marked paid, that a deposit arrives. */
 const waitsOf = (line: DueLine): string => {
+  if (line.kind === 'request') return words.asked(instantText(line.request.requested_at, { day: true }))
   if (line.kind === 'batch') return words.notPaid
   if (line.kind === 'bank') return words.checkBank(line.account.accountNumber)
   if (line.kind === 'closure') return words.checkClosure(fundDay(line.closure.verification_to))
@@ -81,7 +91,21 @@ const obstacleOf = (line: DueLine): string | null =>
 const labelOf = (line: DueLine): string | null =>
   line.kind === 'payout' ? words.choose(line.payout.reference, line.payout.investor.name) : null
 
+/** For a payout that leaves by hand, in no batch. */
+const PayAlone = ({ payout }: { payout: Extract<DueLine, { kind: 'payout' }>['payout'] }) => (
+  <Act
+    kind="quiet"
+    reason={useMissing()}
+    aria-haspopup="dialog"
+    onClick={() => askTransfer('pay', payout.id, transferName({ ...payout, settled_amount: null, in_full: false }))}
+  >
+    {words.alone}
+    <span className="hidden"> {payout.reference}</span>
+  </Act>
+)
+
 const Step = ({ line }: { line: DueLine }) => {
+  if (line.kind === 'request') return <TransferSteps transfer={line.request} />
   if (line.kind === 'batch') return <MarkPaid batch={line.batch} />
   if (line.kind === 'bank')
     return (
@@ -111,7 +135,7 @@ const Step = ({ line }: { line: DueLine }) => {
         <span className="hidden"> to {line.payout.investor.name}</span>
       </Act>
     )
-  return null
+  return <PayAlone payout={line.payout} />
 }
 
 const nameOf = (line: DueLine): string => {
@@ -179,7 +203,7 @@ const columns: readonly Column<DueLine>[] = [
   { id: 'do', head: 'Decision', align: 'end', narrow: 'change', headHidden: true, cell: (line) => <Do line={line} /> },
 ]
 
-/** What is to be paid and what is expected, by deadline; payouts are chosen for a batch. */
+/** Everything that waits for the fund, by deadline; payouts are chosen for a batch. */
 export const DueList = ({ lines }: { lines: readonly DueLine[] }) => {
   const chosen = new Set(useStore($chosen).map(({ id }) => id))
   const may = useMay()

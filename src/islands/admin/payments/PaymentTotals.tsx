@@ -20,7 +20,7 @@ const CashNote = ({ left, debt }: { left: number; debt: FundDebt | null | undefi
   return told.length > 0 ? <strong className="loss">{told.join('; ')}</strong> : <span>{words.covers}</span>
 }
 
-/** What leaves, what comes, and the difference, beside what is in cash. */
+/** What leaves and what comes, beside what is in cash. */
 const PaymentTotals = ({ desk }: { desk: PaymentDesk }) => {
   const { due, due_total, open, expected, expected_total, cash, fund_debt } = desk
   const leaves = sumCents([due_total, ...open.map(({ total }) => total)].map(nearestCents))
@@ -30,9 +30,8 @@ const PaymentTotals = ({ desk }: { desk: PaymentDesk }) => {
   return (
     <Figures
       figures={[
-        { name: 'Leaves', value: formatMoney(leaves), note: words.leaves(paid, due.length, open.length) },
-        { name: 'Expected', value: formatMoney(comes), note: words.expected(expected.length) },
-        { name: 'Net', value: formatMoney(sumCents([comes, -leaves])), note: words.net },
+        { name: 'Outgoing', value: formatMoney(leaves), note: words.leaves(paid, due.length, open.length) },
+        { name: 'Incoming', value: formatMoney(comes), note: words.expected(expected.length) },
         {
           name: 'In cash',
           value: <Dollars value={cash} />,

@@ -76,9 +76,13 @@ const ownerOf = ({ account_id, owner_name, owner_email }: Owned) => ({
   email: owner_email,
 })
 
+/** The states that wait for a time to come, and not for the fund. */
+const onlyInTime = waiting('withdrawal', 'anything').filter((state) => !waiting('withdrawal', 'fund').includes(state))
+
 const depositStates: Partial<Record<TransferState | TransferGroup, readonly DepositStatus[]>> = {
   open: waiting('deposit', 'fund'),
   // One that was received is pending until it is at work.
+  moving: ['received'],
   pending: [...waiting('deposit', 'anything'), 'received'],
   ended: ['received', 'reversed', 'declined', 'cancelled'],
   requested: ['requested'],
@@ -92,6 +96,8 @@ const depositStates: Partial<Record<TransferState | TransferGroup, readonly Depo
 
 const withdrawalStates: Partial<Record<TransferState | TransferGroup, readonly WithdrawalStatus[]>> = {
   open: waiting('withdrawal', 'fund'),
+  // Those in a batch are narrowed below.
+  moving: [...onlyInTime, ...before('withdrawal', 'pay')],
   pending: waiting('withdrawal', 'anything'),
   ended: ['paid', 'added', 'declined', 'cancelled'],
   added: ['added'],
@@ -126,7 +132,7 @@ const depositsOf = async (db: Db, now: number, filter: TransferFilter): Promise<
         or([eb('deposits.status', '<>', 'received'), eb('deposits.received_at', '<', workingSince)]),
       ),
     )
-    .$if(state === 'received' || state === 'pending', (only) =>
+    .$if(state === 'received' || state === 'moving' || state === 'pending', (only) =>
       only.where(({ or, eb }) =>
         or([eb('deposits.status', '<>', 'received'), eb('deposits.received_at', '>=', workingSince)]),
       ),
@@ -168,6 +174,11 @@ const withdrawalsOf = async (reading: TransferReading, filter: TransferFilter): 
       only.where('withdrawals.batch_id', 'is', null),
     )
     .$if(state === 'batched', (only) => only.where('withdrawals.batch_id', 'is not', null))
+    .$if(state === 'moving', (only) =>
+      only.where(({ or, eb }) =>
+        or([eb('withdrawals.status', 'in', onlyInTime), eb('withdrawals.batch_id', 'is not', null)]),
+      ),
+    )
     .$if(kind !== undefined, (only) => only.where('withdrawals.kind', '=', kind ?? 'capital'))
     .orderBy('withdrawals.id', 'desc')
     .limit(limit)

@@ -41,5 +41,8 @@ test.each(engines)('what an admin has to act on is a state of the list of its ow
   )
   expect(await read('state=pending')).toEqual(all.filter(isPendingTransfer))
   expect(await read('state=ended')).toEqual(all.filter((one) => !isPendingTransfer(one)))
+  const moving = all.filter((one) => isPendingTransfer(one) && !isOpenTransfer(one))
+  expect(await read('state=moving')).toEqual(moving)
+  expect(moving.map(({ state }) => state).toSorted()).toEqual(['batched', 'received'])
   await server.close()
 })

@@ -1,6 +1,7 @@
 import type { Closure } from '#contract/calls/money/closure.ts'
 import type { DuePayout, PaymentBatch, PaymentDesk } from '#contract/calls/money/payments.ts'
 import type { BankChange } from '#contract/calls/people/bank.ts'
+import type { Transfer } from '#contract/entities/transfer.ts'
 import { shownEnd, weekOf } from '#fund/calendar/week.ts'
 import { formatCalendarDate } from '#fund/calendar/week-display.ts'
 import { nearestCents, sumCents } from '#fund/cents/money.ts'
@@ -15,6 +16,7 @@ export type ExpectedDeposit = PaymentDesk['expected'][number]
  * is not about money.
  */
 export type DueLine = { readonly id: string; readonly amount: number | null; readonly group: string } & (
+  | { readonly kind: 'request'; readonly request: Transfer; readonly namesake: boolean }
   | { readonly kind: 'payout'; readonly payout: DuePayout; readonly namesake: boolean }
   | { readonly kind: 'batch'; readonly batch: PaymentBatch }
   | { readonly kind: 'deposit'; readonly deposit: ExpectedDeposit; readonly namesake: boolean }
@@ -23,9 +25,9 @@ export type DueLine = { readonly id: string; readonly amount: number | null; rea
 )
 
 /** Whether somebody else on the screen has the same name. */
-const namesakesAmong = ({ due, expected }: PaymentDesk) => {
+const namesakesAmong = ({ due, expected }: PaymentDesk, requests: readonly Transfer[]) => {
   const ids = Map.groupBy(
-    [...due, ...expected].map(({ investor }) => investor),
+    [...due, ...expected, ...requests].map(({ investor }) => investor),
     ({ name }) => name,
   )
   return ({ name, id }: DuePayout['investor']): boolean => ids.get(name)?.some((other) => other.id !== id) ?? false
@@ -42,6 +44,11 @@ interface Checks {
   readonly closures: readonly Closure[]
 }
 
+interface Waiting extends Checks {
+  /** Deposits and withdrawals that were asked for. */
+  readonly requests: readonly Transfer[]
+}
+
 /** What money waits for besides payments: an account to approve, an identity to verify. */
 const checkLines = ({ bankChanges, closures }: Checks): readonly DueLine[] => {
   const requested = closures.filter(({ state }) => state === 'requested')
@@ -55,11 +62,16 @@ const checkLines = ({ bankChanges, closures }: Checks): readonly DueLine[] => {
 }
 
 /**
- * Everything that is to be paid or expected, in one list by deadline: first what must be checked and what was returned,
- * last what may arrive.
+ * Everything that waits for the fund, in one list by deadline: first what it has to decide, what must be checked and
+ * what was returned, last what may arrive.
  */
-export const dueLines = (desk: PaymentDesk, checks: Checks = { bankChanges: [], closures: [] }): readonly DueLine[] => {
-  const isNamesake = namesakesAmong(desk)
+export const dueLines = (
+  desk: PaymentDesk,
+  { requests, bankChanges, closures }: Waiting = { requests: [], bankChanges: [], closures: [] },
+): readonly DueLine[] => {
+  const isNamesake = namesakesAmong(desk, requests)
+  const asked = requests.map((request) => ({ ...request, amount: request.settled_amount ?? request.amount }))
+  const decide = groupOf(asked, words.decide)
   const returned = desk.due.filter(({ state }) => state === 'returned')
   const days = Map.groupBy(
     desk.due.filter(({ state }) => state !== 'returned'),
@@ -81,7 +93,17 @@ export const dueLines = (desk: PaymentDesk, checks: Checks = { bankChanges: [], 
   const until = instantText(shownEnd(weekOf(Date.parse(desk.as_of))), { near: true, deadline: true })
   const expected = groupOf(desk.expected, (count, total) => words.deposits(until, count, total))
   return [
-    ...checkLines(checks),
+    ...asked.map(
+      (request): DueLine => ({
+        kind: 'request',
+        id: request.id,
+        amount: request.amount,
+        group: decide,
+        request,
+        namesake: isNamesake(request.investor),
+      }),
+    ),
+    ...checkLines({ bankChanges, closures }),
     ...payouts(returned, words.returned),
     ...[...days].flatMap(([day, rows]) =>
       payouts(rows, (count, total) => words.dueSince(formatCalendarDate(day), count, total)),

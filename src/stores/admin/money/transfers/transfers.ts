@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores'
 import { fileUrl } from '#client/files.ts'
 import { send } from '#client/send.ts'
 import * as calls from '#contract/calls/money/transfers.ts'
-import type { Transfer, TransferState } from '#contract/entities/transfer.ts'
+import type { Transfer, TransferGroup, TransferState } from '#contract/entities/transfer.ts'
 import { actsIn } from '#fund/money/lives.ts'
 import { ask } from '#stores/kit/decision.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
@@ -13,33 +13,43 @@ import { loadInvestorDetails } from '../../people/investors/details.ts'
 import { loadWaiting } from '../../work/approvals/approvals.ts'
 import { inboxItems } from '../../work/inbox/inbox.ts'
 
-/** `open` is everything that waits for the fund, in whatever state. */
-export type TransferView = TransferState | 'open' | 'all'
+/** The parts of the one list, in order: what waits for the fund, what goes on without it, and what is over. */
+export const transferViews = ['todo', 'moving', 'returned', 'ended', 'all'] as const
 
-/** What the queue shows: what waits for the fund, unless another state is chosen. */
-export const $transferState = atom<TransferView>('open')
+export type TransferView = (typeof transferViews)[number]
 
-const queryOf = (state: TransferView) => (state === 'all' ? {} : { state })
+/** What the list shows: what is to be done, unless something else is chosen. */
+export const $transferView = atom<TransferView>('todo')
+
+/** With `payments` what is due is read with its batches, and only what waits for a decision comes from here. */
+const queryOf = (view: TransferView): { state?: TransferState | TransferGroup } => {
+  if (view === 'all') return {}
+  return { state: view === 'todo' ? (hasExtension('payments') ? 'requested' : 'open') : view }
+}
 
 const read = (before?: string): Promise<Pages<Transfer>> =>
-  send(calls.listTransfers, { query: { ...queryOf($transferState.get()), ...(before && { before }) } })
+  send(calls.listTransfers, { query: { ...queryOf($transferView.get()), ...(before && { before }) } })
 
 /** Everybody's deposits and withdrawals, with `transfers`. */
 export const transfers = loader<Pages<Transfer>>('The transfers', read, () => hasExtension('transfers'))
 
 /** The address of the listed transfers as a file. */
-export const $transfersFile = computed($transferState, (state) =>
-  fileUrl(calls.exportTransfers.path, { state: state === 'all' ? undefined : state }),
-)
+export const $transfersFile = computed($transferView, (view) => {
+  const { state } = queryOf(view)
+  return fileUrl(calls.exportTransfers.path, { state })
+})
 
-/** With `payments` what is due has a list of its own: then this one begins with what waits for a decision. */
+/** Opens the list at what is to be done: a link to it means that part. */
 export const startTransfers = (): void => {
-  if ($transferState.get() === 'open' && hasExtension('payments')) $transferState.set('requested')
+  $transferView.set('todo')
   void transfers.load()
 }
 
-export const filterTransfers = (state: TransferView): void => {
-  $transferState.set(state)
+/** Rows of another part are not shown under its name meanwhile. */
+export const viewTransfers = (view: TransferView): void => {
+  if (view === $transferView.get()) return
+  $transferView.set(view)
+  transfers.forget()
   void transfers.load()
 }
 

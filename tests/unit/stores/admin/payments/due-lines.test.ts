@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Closure } from '#contract/calls/money/closure.ts'
 import type { DuePayout, PaymentBatch, PaymentDesk } from '#contract/calls/money/payments.ts'
 import type { BankChange } from '#contract/calls/people/bank.ts'
+import type { Transfer } from '#contract/entities/transfer.ts'
 import { dueLines } from '#stores/admin/money/payments/due-lines.ts'
 import { instantText } from '#stores/kit/instants.ts'
 
@@ -75,12 +76,27 @@ test('what is to be checked before money moves comes first: accounts to approve,
   const account = { id: 'a', accountNumber: '****6789', investor: ann } as BankChange
   const closure = { id: 'c', state: 'requested', payout: 58_356.7, investor: otherAnn } as Closure
   const lines = dueLines(desk, {
+    requests: [],
     bankChanges: [account],
     closures: [closure, { ...closure, id: 'v', state: 'verified' }],
   })
   expect(lines.slice(0, 3).map(({ id, amount, group }) => [id, amount, group])).toEqual([
     ['a', null, 'To check before money moves: 2'],
     ['c', 58_356.7, 'To check before money moves: 2'],
+    ['3', 100.25, 'Came back: 1 payout, $100.25'],
+  ])
+})
+
+test('what waits for a decision stands first in the same list, with what is asked for in all', () => {
+  const request = { id: 'r', kind: 'dividend', amount: 500, settled_amount: null, investor: bob } as Transfer
+  const waiting = { requests: [request, { ...request, id: 's', amount: 20.5 }], bankChanges: [], closures: [] }
+  expect(
+    dueLines(desk, waiting)
+      .slice(0, 3)
+      .map(({ id, amount, group }) => [id, amount, group]),
+  ).toEqual([
+    ['r', 500, 'To decide: 2 requests, $520.50'],
+    ['s', 20.5, 'To decide: 2 requests, $520.50'],
     ['3', 100.25, 'Came back: 1 payout, $100.25'],
   ])
 })
