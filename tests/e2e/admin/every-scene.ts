@@ -92,9 +92,8 @@ const unfold = async (page: Page, title: string) => {
   await stands(page)
 }
 
-/** Shows a weekly run of the list, in which the newest, which waits for its close, is the first. */
+/** Shows a closed week of the list, of which the newest is the first. */
 const showWeek = async (page: Page, place: number) => {
-  await unfold(page, 'Weekly distributions')
   await press(
     panel(page)
       .getByRole('button', { name: /^Show Week/ })
@@ -111,7 +110,6 @@ const readyToFinalise = (page: Page) => {
 
 const finalise = async (page: Page) => {
   await readyToFinalise(page)
-  await showWeek(page, 0)
   await by('Finalise')(page)
   await expect(dialog(page).getByLabel('Type the return of the week')).toBeVisible()
 }
@@ -120,9 +118,9 @@ const reports: readonly Scene[] = [
   placed('reports/week'),
   placed('reports/weeks'),
   { ...placed('reports/weeks'), name: 'a week edited', open: (page) => press(inPanel(page, /^Edit Week/)) },
-  { ...placed('reports/weeks'), name: 'a closed week', open: (page) => showWeek(page, 1) },
+  { ...placed('reports/weeks'), name: 'a closed week', open: (page) => showWeek(page, 0) },
   inPlace('reports/week', /the arithmetic$/),
-  { ...placed('reports/weeks'), name: 'the question about a close', open: finalise },
+  { ...placed('reports/week'), name: 'the question about a close', open: finalise },
   placed('reports/documents'),
   {
     ...placed('reports/documents'),

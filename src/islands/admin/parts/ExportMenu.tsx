@@ -13,6 +13,8 @@ type Props = {
   /** The address of its CSV. */
   href: string
   kind?: 'plain' | 'quiet'
+  /** Another table of the same page; then each file says which it is of. */
+  other?: { of: string; href: string } | false
 }
 
 const formats = [
@@ -24,9 +26,12 @@ const inFormat = (href: string, format: string): string =>
   format === 'csv' ? href : `${href}${href.includes('?') ? '&' : '?'}format=${format}`
 
 /** A table as a file, in either format; the browser saves it. */
-export const ExportMenu = ({ of, href, kind = 'plain' }: Props) => {
+export const ExportMenu = ({ of, href, kind = 'plain', other = false }: Props) => {
   const inFlight = useStore($inFlight)
-  const busy = formats.some(([format]) => inFlight.has(savingKey(inFormat(href, format))))
+  const files = [{ of, href }, ...(other ? [other] : [])].flatMap((one) =>
+    formats.map(([format, label]) => ({ of: one.of, label, href: inFormat(one.href, format) })),
+  )
+  const busy = files.some((file) => inFlight.has(savingKey(file.href)))
   return (
     <Menu
       kind={kind}
@@ -39,10 +44,10 @@ export const ExportMenu = ({ of, href, kind = 'plain' }: Props) => {
         </>
       }
     >
-      {formats.map(([format, label]) => (
-        <SavedLink key={format} className="button button-quiet" href={inFormat(href, format)} save={saveExport}>
-          {label}
-          {of && <span className="hidden"> of {of}</span>}
+      {files.map((file) => (
+        <SavedLink key={file.href} className="button button-quiet" href={file.href} save={saveExport}>
+          {file.label}
+          {file.of && <span className={other ? undefined : 'hidden'}> of {file.of}</span>}
         </SavedLink>
       ))}
     </Menu>

@@ -5,21 +5,16 @@ type Props = {
   title: string
   /** Shown while it is closed. */
   answer: string
-  /** Shown beside its heading while it is open. */
-  beside?: ReactNode
   children: ReactNode
 }
 
 /** A section that on a phone is closed at first and says what it holds; elsewhere it is open. */
-export const PhoneFold = ({ id, title, answer, beside, children }: Props) => {
+export const PhoneFold = ({ id, title, answer, children }: Props) => {
   const [isPhone] = useState(() => globalThis.matchMedia?.('(width < 760px)').matches ?? false)
   if (!isPhone)
     return (
       <section className="section" aria-labelledby={id}>
-        <div className="row">
-          <h2 id={id}>{title}</h2>
-          {beside}
-        </div>
+        <h2 id={id}>{title}</h2>
         {children}
       </section>
     )
@@ -29,10 +24,7 @@ export const PhoneFold = ({ id, title, answer, beside, children }: Props) => {
         <summary>
           <h2 id={id}>{title}</h2> <span className="cap">{answer}</span>
         </summary>
-        <div className="settings-opened">
-          {beside && <div className="actions">{beside}</div>}
-          {children}
-        </div>
+        <div className="settings-opened">{children}</div>
       </details>
     </section>
   )

@@ -1,20 +1,23 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { BarChart } from '#charts/BarChart.tsx'
-import { adminBarChartWeeks } from '#fund/terms/terms.ts'
+import { adminBarChartWeeks, reportListWeeks } from '#fund/terms/terms.ts'
 import { formatPercent } from '#fund/text/format.ts'
-import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
-import { $closes, startClose } from '#stores/admin/weeks/weeks/close.ts'
+import { $weekLines, olderWeeks } from '#stores/admin/weeks/weeks/all-weeks.ts'
+import { $closes, allRunsFile, closeRuns, loadClose, startClose } from '#stores/admin/weeks/weeks/close.ts'
 import {
-  type FundReports,
+  $reportsSource,
   fundReports,
   fundReportsFile,
   loadFundReports,
   startFundReports,
 } from '#stores/admin/weeks/weeks/reports.ts'
+import type { ReportRow } from '#stores/kit/report-row.ts'
 import { SourceBadge } from '#ui/Badge.tsx'
+import { Button } from '#ui/Button.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { EmptyState, FailedState } from '#ui/States.tsx'
+import { adminReports as words } from '#words/admin.ts'
 import { ExportMenu } from '../parts/ExportMenu.tsx'
 import { PlaceHead } from '../parts/PlaceHead.tsx'
 import { weekLabels } from '../parts/week-labels.ts'
@@ -24,7 +27,8 @@ import { ReportFormPlace } from './ReportFormPlace.tsx'
 const percentMax = 100
 
 /** Trades and success rate of the last six weeks, oldest first (spec §2). */
-const TradesChart = ({ reports: { rows, source } }: { reports: FundReports }) => {
+const TradesChart = ({ rows }: { rows: readonly ReportRow[] }) => {
+  const source = useStore($reportsSource)
   const weeks = rows.slice(0, adminBarChartWeeks).toReversed()
   return (
     <BarChart
@@ -45,75 +49,107 @@ const TradesChart = ({ reports: { rows, source } }: { reports: FundReports }) =>
   )
 }
 
-const loadRuns = () => import('./RunList.tsx').then(({ RunList }) => RunList)
-
 /** Closed at first on a phone: its figures are in the rows above it. */
-const Chart = ({ reports }: { reports: FundReports }) => {
+const Chart = ({ rows }: { rows: readonly ReportRow[] }) => {
   const [isPhone] = useState(() => globalThis.matchMedia?.('(width < 760px)').matches ?? false)
-  if (!isPhone) return <TradesChart reports={reports} />
+  if (!isPhone) return <TradesChart rows={rows} />
   return (
     <details className="fold">
       <summary>Trades and success rate, drawn</summary>
-      <TradesChart reports={reports} />
+      <TradesChart rows={rows} />
     </details>
   )
 }
 
-const Reports = ({ reports }: { reports: FundReports }) => {
-  if (reports.rows.length === 0) {
+/** What the closes shared out could not be read: the reports are shown without it. */
+const RunsFailed = () =>
+  useStore(closeRuns.$load).state === 'failed' && (
+    <FailedState title="The runs did not load." onRetry={() => void loadClose()}>
+      The fund's records are as they were; only this page could not read them.
+    </FailedState>
+  )
+
+const Older = () => {
+  const busy = useStore(fundReports.$more)
+  const last = useStore(fundReports.$load).last
+  if (!last || last.next === null) return null
+  return (
+    <>
+      {busy === 'failed' && <p role="alert">{words.olderUnread}</p>}
+      <Button busy={busy === 'loading'} onClick={() => void olderWeeks()}>
+        Older weeks
+      </Button>
+    </>
+  )
+}
+
+const AllWeeks = () => {
+  const { last, state } = useStore(fundReports.$load)
+  const lines = useStore($weekLines)
+  if (last && lines?.length === 0)
     return (
       <EmptyState title="The fund’s weekly reports will appear here.">
         The first appears once a week with capital at work is reported and finalised.
       </EmptyState>
     )
-  }
+  if (last && lines)
+    return (
+      <>
+        <RunsFailed />
+        <FundReportTable lines={lines} />
+        <Older />
+        {last.rows.length > 0 && <Chart rows={last.rows} />}
+      </>
+    )
+  if (state !== 'failed') return <SkeletonBlock kind="table" />
   return (
     <>
-      <FundReportTable rows={reports.rows} />
-      <Chart reports={reports} />
+      <FailedState title="The reports did not load." onRetry={() => void loadFundReports()}>
+        The fund's records are as they were; only this page could not read them.
+      </FailedState>
+      <RunsFailed />
     </>
   )
 }
 
-const Recent = () => {
+const Note = () => {
   const { last, state } = useStore(fundReports.$load)
-  if (last) return <Reports reports={last} />
-  if (state !== 'failed') return <SkeletonBlock kind="table" />
+  const source = useStore($reportsSource)
   return (
-    <FailedState title="The reports did not load." onRetry={() => void loadFundReports()}>
-      The fund's records are as they were; only this page could not read them.
-    </FailedState>
+    <>
+      {words.latest(Math.max(reportListWeeks, last?.rows.length ?? 0))}{' '}
+      {source === 'sample' && last && <SourceBadge source="Sample" />}
+      {source === 'live' && last && state === 'failed' && words.stale}
+    </>
   )
 }
 
-const RecentHead = () => {
-  const { last, state } = useStore(fundReports.$load)
-  return (
-    <div className="row">
-      <h2 id="recent-reports">Recent reports</h2>
-      <span className="cap">
-        The last 8 weeks, newest first. {last?.source === 'sample' && <SourceBadge source="Sample" />}
-        {last?.source === 'live' && state === 'failed' && 'Not updated since they were last read.'}
-      </span>
-      {last?.source === 'live' && last.rows.length > 0 && (
-        <ExportMenu of="the weekly reports" href={fundReportsFile()} />
-      )}
-    </div>
-  )
-}
-
-/** The latest weeks as they were reported, and every week’s distribution (spec §2). */
-export const Weeks = () => {
+const Files = () => {
   const closes = useStore($closes)
+  return (
+    <ExportMenu
+      of="the weekly reports"
+      href={fundReportsFile()}
+      other={closes && { of: 'the weekly distributions', href: allRunsFile() }}
+    />
+  )
+}
+
+/** The latest weeks in one table: what was reported (spec §2), and what each close shared out. */
+export const Weeks = () => {
+  const source = useStore($reportsSource)
+  const hasRows = (useStore(fundReports.$load).last?.rows.length ?? 0) > 0
   useEffect(startFundReports, [])
   useEffect(startClose, [])
   return (
-    <ReportFormPlace head={<PlaceHead at="reports/weeks" title="Weeks" />}>
-      <section className="section" aria-labelledby="recent-reports">
-        <RecentHead />
-        <Recent />
-      </section>
-      {closes && <LazyPanel load={loadRuns} fallback={<SkeletonBlock kind="table" />} />}
+    <ReportFormPlace
+      head={
+        <PlaceHead at="reports/weeks" title="Weeks" note={<Note />}>
+          {source === 'live' && hasRows && <Files />}
+        </PlaceHead>
+      }
+    >
+      <AllWeeks />
     </ReportFormPlace>
   )
 }

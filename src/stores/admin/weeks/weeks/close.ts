@@ -20,6 +20,7 @@ import { $now } from '#stores/kit/clock.ts'
 import { $extensions, discover, hasExtension } from '#stores/kit/extensions.ts'
 import { loader } from '#stores/kit/load.ts'
 import { pagedByKey } from '#stores/kit/paged.ts'
+import { pager } from '#stores/kit/pager.ts'
 import { toast } from '#stores/kit/toast.ts'
 import { whileOpen } from '#stores/kit/while-open.ts'
 import { weekOfWindow } from '#stores/kit/window.ts'
@@ -45,17 +46,12 @@ export const expectedClose = loader<ExpectedWeek | null>('The expected week', as
   hasExtension('reports-edit') ? (await send(readExpectedWeek, {})).expected : null,
 )
 
-/** Weekly runs, newest first, a page at a time. */
-export const closeRuns = pagedByKey('The weekly runs', (before?: string) =>
+/** Weekly runs, newest first. */
+export const closeRuns = pager('The weekly runs', (before?: string) =>
   send(listRuns, { query: { before, limit: runsPerPage } }),
 )
-export const $runsPlace = closeRuns.$place
 /** The address of the file of all runs. */
 export const allRunsFile = () => fileUrl(exportRuns.path, {})
-/** Another page of runs was requested and has not come yet. */
-export const $runsTurn = closeRuns.$turning
-export const newerRuns = closeRuns.back
-export const olderRuns = closeRuns.on
 
 /** The week that waits for its close. */
 export const $draftRun = atom<DistributionRun | null>(null)
@@ -125,11 +121,10 @@ export const showRun = (id: string | null): void => {
 opens('run', showRun)
 
 /**
- * The draft is on the newest page of runs: there is at most one open week. If the shown one has been closed, here or by
+ * The draft is the newest of the runs: there is at most one open week. If the shown one has been closed, here or by
  * another admin, the next replaces it as soon as it can be reported; a run that was opened from the list stays.
  */
 const adoptDraft = (): void => {
-  if ($runsPlace.get().page > 1) return
   const before = $draftRun.get()?.id ?? null
   const draft = closeRuns.$load.get().last?.rows.find(({ state }) => state === 'draft') ?? null
   $draftRun.set(draft)
@@ -190,7 +185,6 @@ export const dismissFinalise = (): void => $finalising.set(null)
 const sayOutcome = ({ period, investors }: DistributionRun, outcome: Outcome<unknown>): void => {
   if (!outcome.done && !outcome.waits) return void $finaliseProblem.set(outcome.sentence)
   dismissFinalise()
-  if (outcome.done) closeRuns.reset()
   toast(outcome.done ? weeklyClose.finalise.done(period, investors) : outcome.sentence)
 }
 

@@ -4,28 +4,26 @@ import { send } from '#client/send.ts'
 import { exportReports, listReports } from '#contract/calls/money/reports.ts'
 import { reportListWeeks } from '#fund/terms/terms.ts'
 import { $extensions, discover, hasExtension } from '#stores/kit/extensions.ts'
-import { loader } from '#stores/kit/load.ts'
+import { type Pages, pager } from '#stores/kit/pager.ts'
 import { type ReportRow, reportRowOf } from '#stores/kit/report-row.ts'
 import { whileOpen } from '#stores/kit/while-open.ts'
 import { withoutEffect } from '#words/admin.ts'
 
-export interface FundReports {
-  readonly source: 'live' | 'sample'
-  /** Newest first, at most 8 (spec §2). */
-  readonly rows: readonly ReportRow[]
-}
-
-const read = async (): Promise<FundReports> => {
+/** Newest first, a page at a time; without the `reports` extension samples (spec §3). */
+const read = async (before?: string): Promise<Pages<ReportRow>> => {
   if (!hasExtension('reports')) {
     const { sampleFundWeeks } = await import('#stores/samples/fund-figures.ts')
-    return { source: 'sample', rows: sampleFundWeeks().slice(-reportListWeeks).toReversed() }
+    return { rows: sampleFundWeeks().slice(-reportListWeeks).toReversed(), next: null }
   }
-  const { rows } = await send(listReports, { query: {} })
-  return { source: 'live', rows: rows.slice(0, reportListWeeks).map((week) => reportRowOf(week, week.id, week)) }
+  const { rows, next } = await send(listReports, { query: { before, limit: String(reportListWeeks) } })
+  return { rows: rows.map((week) => reportRowOf(week, week.id, week)), next }
 }
 
-/** The fund's latest weeks: closed ones with the `reports` extension, otherwise samples (spec §3). */
-export const fundReports = loader('The fund’s reports', read)
+/** The fund's weeks as they were reported: the latest 8 at first (spec §2). */
+export const fundReports = pager('The fund’s reports', read)
+
+/** Where they come from. */
+export const $reportsSource = computed($extensions, (extensions) => (extensions.has('reports') ? 'live' : 'sample'))
 
 export const loadFundReports = async (): Promise<void> => {
   await discover()
