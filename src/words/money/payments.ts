@@ -115,7 +115,6 @@ export const dueWords = {
   cameBack: (reason: string): string => `Came back: ${reason}`,
   earlier: (file: EarlierFile): string =>
     `Was in ${file.batch}: its file ${file.file} was downloaded ${file.downloaded_at} by ${file.downloaded_by}, and it was undone ${file.undone_at} by ${file.undone_by}, because: ${file.reason}`,
-  alone: 'Pay alone',
   notPaid: 'to be marked paid',
   /** Those who asked for money to come or to go. */
   decide: (count: number, total: string): string => `To decide: ${counted(count, 'request')}, ${total}`,

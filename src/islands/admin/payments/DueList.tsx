@@ -3,7 +3,6 @@ import type { DueLine } from '#stores/admin/money/payments/due-lines.ts'
 import { $chosen, choosePayouts } from '#stores/admin/money/payments/payments.ts'
 import { askRelease } from '#stores/admin/money/payments/release.ts'
 import { askReceive } from '#stores/admin/money/transfers/receive.ts'
-import { askTransfer } from '#stores/admin/money/transfers/transfers.ts'
 import { fundDay, instantText } from '#stores/kit/instants.ts'
 import { arriveAt } from '#stores/session/arrival.ts'
 import { Button } from '#ui/Button.tsx'
@@ -16,11 +15,10 @@ import { AskedFor } from '../parts/AskedFor.tsx'
 import { Dollars } from '../parts/Dollars.tsx'
 import { TrailButton } from '../parts/OwnTrail.tsx'
 import { TransferSteps } from '../parts/TransferTable.tsx'
-import { kindWord, noteOf, transferName } from '../parts/transfer-words.ts'
+import { kindWord, noteOf } from '../parts/transfer-words.ts'
 import { useFound } from '../parts/useFound.ts'
 import { Titled, Who } from '../parts/Who.tsx'
 import { MarkPaid } from './Batches.tsx'
-import { useMissing } from './PaymentTotals.tsx'
 
 type PaymentLine = Extract<DueLine, { kind: 'request' | 'payout' | 'deposit' }>
 
@@ -91,19 +89,6 @@ const obstacleOf = (line: DueLine): string | null =>
 const labelOf = (line: DueLine): string | null =>
   line.kind === 'payout' ? words.choose(line.payout.reference, line.payout.investor.name) : null
 
-/** For a payout that leaves by hand, in no batch. */
-const PayAlone = ({ payout }: { payout: Extract<DueLine, { kind: 'payout' }>['payout'] }) => (
-  <Act
-    kind="quiet"
-    reason={useMissing()}
-    aria-haspopup="dialog"
-    onClick={() => askTransfer('pay', payout.id, transferName({ ...payout, settled_amount: null, in_full: false }))}
-  >
-    {words.alone}
-    <span className="hidden"> {payout.reference}</span>
-  </Act>
-)
-
 const Step = ({ line }: { line: DueLine }) => {
   if (line.kind === 'request') return <TransferSteps transfer={line.request} />
   if (line.kind === 'batch') return <MarkPaid batch={line.batch} />
@@ -135,7 +120,7 @@ const Step = ({ line }: { line: DueLine }) => {
         <span className="hidden"> to {line.payout.investor.name}</span>
       </Act>
     )
-  return <PayAlone payout={line.payout} />
+  return null
 }
 
 const nameOf = (line: DueLine): string => {
