@@ -96,6 +96,15 @@ export const metricWords = {
   beta: 'How much the account moves when a benchmark moves by one. Not based on a benchmark series yet.',
 } as const
 
+/** The periods of the fund's figures. */
+export const periodWords = {
+  quarter: '12 weeks',
+  year: '1 year',
+  own: (month: string): string => `Since ${month}`,
+  history: 'With history',
+  gross: 'Gross, compounded week by week.',
+} as const
+
 /** What a demo says wherever a ratio stands. */
 export const madeUpWords = 'This is a demo: its figures are made up.'
 

@@ -18,6 +18,8 @@ test('ticks are round numbers that a person would write', () => {
   expect(enclosingTicks([1_204_000, 1_284_317.42], 3)).toEqual([1_200_000, 1_250_000, 1_300_000])
   expect(enclosingTicks([0.3, 1.1], 4)).toEqual([0.2, 0.4, 0.6, 0.8, 1, 1.2])
   expect(enclosingTicks([-0.17, 0.88], 3)).toEqual([-0.5, 0, 0.5, 1])
+  // What is below zero by a hair makes no step in which there is nothing.
+  expect(enclosingTicks([-1.9, 44.3], 4)).toEqual([0, 20, 40, 60])
 })
 
 test('ticks enclose whatever they are given, evenly, and are never too many', () => {
@@ -27,7 +29,8 @@ test('ticks enclose whatever they are given, evenly, and are never too many', ()
       const [low, high] = [Math.min(one, other), Math.max(one, other)]
       const ticks = enclosingTicks([low, high], count)
       const slack = Math.max(1e-9, (high - low) * 1e-6)
-      expect(ticks[0]).toBeLessThanOrEqual(low + slack)
+      const step = (ticks[1] ?? 0) - (ticks[0] ?? 0)
+      expect(ticks[0]).toBeLessThanOrEqual(low + 0.15 * step + slack)
       expect(ticks.at(-1)).toBeGreaterThanOrEqual(high - slack)
       expect(ticks.length).toBeGreaterThanOrEqual(2)
       expect(ticks.length).toBeLessThanOrEqual(count + 3)

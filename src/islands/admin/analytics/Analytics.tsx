@@ -9,10 +9,14 @@ import { formatMoney, formatPercent, toPercent } from '#fund/text/format.ts'
 import { compactDollars } from '#islands/frame/compact.ts'
 import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
 import {
+  $analytics,
+  $analyticsPeriod,
   $fundBenchmark,
+  $periodsThere,
   type Analytics as AnalyticsFigures,
   analytics,
   type Benchmarked,
+  choosePeriod,
   loadAnalytics,
   startAnalytics,
 } from '#stores/admin/desk/analytics/analytics.ts'
@@ -22,11 +26,12 @@ import { SourceBadge } from '#ui/Badge.tsx'
 import { Figures } from '#ui/Figures.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { EmptyState, FailedState } from '#ui/States.tsx'
-import { madeUpWords, metricWords } from '#words/desk/explain.ts'
+import { madeUpWords, metricWords, periodWords } from '#words/desk/explain.ts'
 import { riskProfileName } from '#words/desk/settings.ts'
 import { benchmarkWords } from '#words/money/benchmarks.ts'
+import { Choice } from '../parts/Choice.tsx'
 import { PlaceHead } from '../parts/PlaceHead.tsx'
-import { type WeeksProps, weekLabels } from '../parts/week-labels.ts'
+import { monthName, type WeeksProps, weekLabels } from '../parts/week-labels.ts'
 import { BenchmarkChart } from './BenchmarkChart.tsx'
 import { ProfileFold, SinceInception, TableExport, WeekFolds } from './Folds.tsx'
 
@@ -46,11 +51,16 @@ const ProfilePie = ({ figures: { profiles, source } }: { figures: AnalyticsFigur
   )
 }
 
+const signed = (value: number | null) => (value === null ? '–' : formatPercent(value, { sign: 'always' }))
+
 const percent = (value: number | null, digits: number) => (value === null ? '–' : formatPercent(value, { digits }))
 
-const cardsOf = ({ source, sharpe, riskFreePercent, maxDrawdownPercent, volatilityPercent }: AnalyticsFigures) => {
+const cardsOf = (figures: AnalyticsFigures) => {
+  const { source, returnPercent, sharpe, riskFreePercent, maxDrawdownPercent, volatilityPercent } = figures
   const digits = source === 'live' ? 2 : 1
   return [
+    // The documented figures have none (spec §2).
+    ...(source === 'live' ? [{ name: 'Return', value: signed(returnPercent), note: periodWords.gross }] : []),
     {
       name: 'Sharpe Ratio',
       value: sharpe === null ? '–' : sharpe.toFixed(2),
@@ -75,7 +85,10 @@ const alphaOf = ({ name, compared }: Partial<Benchmarked>) => {
     : { value: formatPercent(toPercent(alpha), { sign: 'always' }), note: benchmarkWords.alpha(name) }
 }
 
-/** The four figures of spec §2: computed from the fund's weekly returns if it is live, alpha from a series as well. */
+/**
+ * The return of the period and the four figures of spec §2: computed from the fund's weekly returns if it is live,
+ * alpha from a series as well.
+ */
 const MetricCards = ({ figures }: { figures: AnalyticsFigures }) => {
   const benchmark = useStore($fundBenchmark)
   const notes = import.meta.env.PUBLIC_DEMO === '1' ? [...figures.notes, madeUpWords] : figures.notes
@@ -122,6 +135,26 @@ const Note = () => {
   return <span>{`as of ${instantText(asOf)}${state === 'failed' ? ', not updated since' : ''}`}</span>
 }
 
+/** Which weeks the figures and charts are of. */
+const Period = () => {
+  const there = useStore($periodsThere)
+  const period = useStore($analyticsPeriod)
+  const first = useStore(analytics.$load).last?.weeks[0]
+  if (there.length < 2 || !first) return null
+  const options = there.map((value) => ({
+    value,
+    label: value === 'own' ? periodWords.own(monthName(first.date)) : periodWords[value],
+  }))
+  return (
+    <Choice
+      label="Period of the figures"
+      options={options}
+      value={there.includes(period) ? period : 'own'}
+      onChange={choosePeriod}
+    />
+  )
+}
+
 const Weeks = ({ figures: { weeks, source } }: { figures: AnalyticsFigures }) => {
   if (weeks.length === 0) {
     return (
@@ -141,17 +174,29 @@ const Weeks = ({ figures: { weeks, source } }: { figures: AnalyticsFigures }) =>
 const loadBook = () => import('./BookFigures.tsx').then(({ BookFigures }) => BookFigures)
 
 const Body = () => {
-  const { last, state } = useStore(analytics.$load)
+  const { state } = useStore(analytics.$load)
+  const shown = useStore($analytics)
+  const withHistory = useStore($analyticsPeriod) === 'history'
   const hasFigures = useStore($extensions).has('fund-figures')
-  if (last) {
+  if (shown) {
     return (
       <>
-        <MetricCards figures={last} />
-        {last.source === 'live' && <WeekFolds weeks={last.weeks} />}
-        {last.inception && <SinceInception of={last.inception} />}
-        <ProfilePie figures={last} />
-        {last.source === 'live' && <ProfileFold profiles={last.profiles} />}
-        <Weeks figures={last} />
+        <MetricCards figures={shown} />
+        {withHistory && shown.inception && <SinceInception of={shown.inception} />}
+        <div className="analytics">
+          <div className="section">
+            <Weeks figures={shown} />
+          </div>
+          <div className="section">
+            <ProfilePie figures={shown} />
+            {shown.source === 'live' && (
+              <div>
+                <ProfileFold profiles={shown.profiles} />
+                <WeekFolds weeks={shown.weeks} />
+              </div>
+            )}
+          </div>
+        </div>
         {hasFigures && <LazyPanel load={loadBook} fallback={<SkeletonBlock kind="table" />} />}
       </>
     )
@@ -169,7 +214,9 @@ export const Analytics = () => {
   useEffect(startAnalytics, [])
   return (
     <>
-      <PlaceHead at="analytics/figures" title="Analytics" note={<Note />} />
+      <PlaceHead at="analytics/figures" title="Analytics" note={<Note />}>
+        <Period />
+      </PlaceHead>
       <Body />
     </>
   )

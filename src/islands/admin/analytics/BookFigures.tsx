@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import type { FundFigures } from '#contract/calls/desk/fund-figures.ts'
-import { formatterOf } from '#fund/calendar/week-display.ts'
 import { formatCount } from '#fund/text/count.ts'
 import { formatPercent } from '#fund/text/format.ts'
 import { fundFigures, startFundFigures } from '#stores/admin/desk/analytics/fund-figures.ts'
@@ -8,6 +7,7 @@ import { Figures } from '#ui/Figures.tsx'
 import { type Column, Table } from '#ui/table/Table.tsx'
 import { Dollars } from '../parts/Dollars.tsx'
 import { Read } from '../parts/Read.tsx'
+import { monthName } from '../parts/week-labels.ts'
 import { Fold } from './Folds.tsx'
 import { nameAndDay } from './week-columns.tsx'
 
@@ -15,10 +15,6 @@ type Row<Of extends 'cohorts' | 'flows' | 'fees'> = FundFigures[Of][number]
 type Account = FundFigures['concentration']['rows'][number]
 
 const percent = (value: number | null) => (value === null ? '–' : formatPercent(value, { digits: 1 }))
-
-/** "Nov 2026" for "2026-11". */
-const monthName = (month: string) =>
-  formatterOf('en-US', 'UTC', { month: 'short', year: 'numeric' }).format(Date.parse(`${month}-15T12:00:00Z`))
 
 const downBy = (column: string) => ({ column, direction: 'descending' }) as const
 

@@ -2,15 +2,12 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { formatCalendarDate } from '#fund/calendar/week-display.ts'
 import { formatCount } from '#fund/text/count.ts'
-import { formatPercent } from '#fund/text/format.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
 import type { Analytics, Inception, ProfileCount } from '#stores/admin/desk/analytics/analytics.ts'
 import { type FundTable, tableUrl } from '#stores/admin/desk/analytics/fund-figures.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { SourceBadge } from '#ui/Badge.tsx'
-import { Figures } from '#ui/Figures.tsx'
 import { type Column, Table } from '#ui/table/Table.tsx'
-import { metricWords, ratioNotes } from '#words/desk/explain.ts'
 import { riskProfileName } from '#words/desk/settings.ts'
 import { ExportMenu } from '../parts/ExportMenu.tsx'
 import { fallColumns, historyColumns, ratioColumns } from './week-columns.tsx'
@@ -94,19 +91,8 @@ export const ProfileFold = ({ profiles }: Pick<Analytics, 'profiles'>) => (
   </Fold>
 )
 
-const signed = (value: number | null) => (value === null ? '–' : formatPercent(value, { sign: 'always' }))
-const plain = (value: number | null) => (value === null ? '–' : formatPercent(value))
-
-const figuresOf = (of: Inception) => [
-  { name: 'Return since inception', value: signed(of.return_percent), note: 'Gross, compounded' },
-  { name: 'Sharpe Ratio', value: of.sharpe?.toFixed(2) ?? '–', note: metricWords.sharpe(of.risk_free_percent) },
-  { name: 'Max Drawdown', value: plain(of.max_drawdown_percent), note: 'Since inception' },
-  { name: 'Volatility', value: plain(of.volatility_percent), note: 'Since inception, a year' },
-]
-
 /** The fund's history with the weeks from before it moved to this portal, which are in no book and say so. */
 export const SinceInception = ({ of }: { of: Inception }) => {
-  const notes = ratioNotes(of)
   return (
     <section className="section" aria-labelledby="since-inception">
       <h2 id="since-inception">
@@ -116,8 +102,6 @@ export const SinceInception = ({ of }: { of: Inception }) => {
         From {formatCalendarDate(of.from)}: {of.weeks} weeks, of which {of.imported} were imported from before the fund
         moved here. They are not in this book.
       </p>
-      <Figures figures={figuresOf(of)} />
-      {notes.length > 0 && <p className="cap">{notes.join(' ')}</p>}
       <Fold name="Since inception by week" of="history" empty={of.history.length === 0}>
         <Table
           caption="Weeks since inception"

@@ -1,4 +1,4 @@
-import { formatCalendarDate, formatCalendarMonthDay } from '#fund/calendar/week-display.ts'
+import { formatCalendarDate, formatCalendarMonthDay, formatterOf } from '#fund/calendar/week-display.ts'
 import type { Analytics } from '#stores/admin/desk/analytics/analytics.ts'
 
 export type WeeksProps = Pick<Analytics, 'weeks' | 'source'>
@@ -9,3 +9,9 @@ export const weekLabels = (weeks: readonly { readonly week: string; readonly dat
     short: formatCalendarMonthDay(date),
     long: `${week}, ${formatCalendarDate(date)}`,
   }))
+
+/** "Nov 2026" for "2026-11" or for a day of it. */
+export const monthName = (day: string): string =>
+  formatterOf('en-US', 'UTC', { month: 'short', year: 'numeric' }).format(
+    Date.parse(`${day.slice(0, 'YYYY-MM'.length)}-15T12:00:00Z`),
+  )

@@ -12,7 +12,10 @@ import {
   sampleVolatilityPercent,
 } from '#fund/figures/illustrative.ts'
 import { illustrativeName, illustrativePercents } from '#fund/figures/illustrative-benchmark.ts'
-import { percentPerOne } from '#fund/text/format.ts'
+import { drawdown } from '#fund/returns/drawdown.ts'
+import { sharpe, volatility } from '#fund/returns/ratios.ts'
+import { compound, runningSeries, weeksPerYear } from '#fund/returns/returns.ts'
+import { percentPerOne, toPercent } from '#fund/text/format.ts'
 import { type HistoryWeek, historyWeeks, type ReachedWeek, reachedWeeks } from '#fund/weeks/reached-weeks.ts'
 import { discover, hasExtension } from '#stores/kit/extensions.ts'
 import { loader } from '#stores/kit/load.ts'
@@ -45,6 +48,8 @@ export interface Analytics {
   readonly profiles: readonly ProfileCount[]
   /** Oldest first; gross. */
   readonly weeks: readonly ReachedWeek[]
+  /** Compounded over the weeks, percent; null if there are none, or only documented figures. */
+  readonly returnPercent: number | null
   /**
    * From the fund's weekly returns if it is live, otherwise the documented figures (spec §2); null if they need more
    * weeks.
@@ -64,6 +69,15 @@ export type Inception = NonNullable<FundAnalytics['since_inception']> & {
   /** The imported weeks and the fund's own, oldest first. */
   readonly history: readonly HistoryWeek[]
 }
+
+/** Which weeks the figures and charts are of: the fund's own, or those from before it moved here as well. */
+export const analyticsPeriods = ['quarter', 'year', 'own', 'history'] as const
+
+export type AnalyticsPeriod = (typeof analyticsPeriods)[number]
+
+const periodWeeks: Partial<Record<AnalyticsPeriod, number>> = { quarter: 12, year: weeksPerYear }
+
+export const $analyticsPeriod = atom<AnalyticsPeriod>('own')
 
 const weeksOf = (rows: readonly ReportRow[]) =>
   rows.map(({ week, date, startBalance, profit }) => ({ week, date, opening: startBalance, gain: profit }))
@@ -100,21 +114,26 @@ const inceptionOf = ({ since_inception, imported_weeks, weeks }: FundAnalytics):
   return { ...since_inception, history: historyWeeks(imported, weeksOf(weeks.map(fundWeekRow))) }
 }
 
-const liveAnalytics = (of: FundAnalytics): Analytics => ({
-  source: 'live',
-  profiles: of.risk_profiles.map(({ risk_profile, investors, balance }) => ({
-    profile: risk_profile,
-    investors,
-    balance: balance === undefined ? null : toCents(balance),
-  })),
-  weeks: reachedWeeks(weeksOf(of.weeks.map(fundWeekRow))),
-  sharpe: of.metrics.sharpe,
-  riskFreePercent: of.metrics.risk_free_percent,
-  notes: ratioNotes(of.metrics),
-  maxDrawdownPercent: of.metrics.max_drawdown_percent,
-  volatilityPercent: of.metrics.volatility_percent,
-  inception: inceptionOf(of),
-})
+const liveAnalytics = (of: FundAnalytics): Analytics => {
+  const weeks = reachedWeeks(weeksOf(of.weeks.map(fundWeekRow)))
+  const returned = compound(runningSeries(weeks, ({ fraction }) => fraction).flatMap(({ fraction }) => fraction ?? []))
+  return {
+    source: 'live',
+    profiles: of.risk_profiles.map(({ risk_profile, investors, balance }) => ({
+      profile: risk_profile,
+      investors,
+      balance: balance === undefined ? null : toCents(balance),
+    })),
+    weeks,
+    returnPercent: returned === undefined ? null : toPercent(returned),
+    sharpe: of.metrics.sharpe,
+    riskFreePercent: of.metrics.risk_free_percent,
+    notes: ratioNotes(of.metrics),
+    maxDrawdownPercent: of.metrics.max_drawdown_percent,
+    volatilityPercent: of.metrics.volatility_percent,
+    inception: inceptionOf(of),
+  }
+}
 
 const sampleAnalytics = async (): Promise<Analytics> => {
   const { sampleFundWeeks, sampleProfiles } = await import('#stores/samples/fund-figures.ts')
@@ -123,6 +142,7 @@ const sampleAnalytics = async (): Promise<Analytics> => {
     source: 'sample',
     profiles: sampleProfiles().map((of) => ({ ...of, balance: null })),
     weeks,
+    returnPercent: null,
     sharpe: sampleSharpe,
     riskFreePercent: sampleRiskFreePercent,
     notes: [],
@@ -147,9 +167,57 @@ export const analytics = loader<Analytics>('The fund’s analytics', async () =>
   return liveAnalytics(figures)
 })
 
+/** Ratios of a part of the weeks, as the backend computes those of all (api.md "Money"); the risk-free rate is the mean. */
+const ofPart = (all: Analytics, count: number): Analytics => {
+  const weeks = reachedWeeks(all.weeks.slice(-count))
+  const returns = runningSeries(weeks, ({ fraction }) => fraction).flatMap(({ fraction }) => fraction ?? [])
+  const riskFree = returns.map(() => all.riskFreePercent / percentPerOne)
+  const percent = (fraction: number | undefined) => (fraction === undefined ? null : toPercent(fraction))
+  const volatilityPercent = percent(volatility(returns))
+  return {
+    ...all,
+    weeks,
+    returnPercent: percent(compound(returns)),
+    sharpe: sharpe(returns, riskFree) ?? null,
+    maxDrawdownPercent: percent(drawdown(returns)?.deepest),
+    volatilityPercent,
+    notes: ratioNotes({ weeks: returns.length, series_from: null, volatility_percent: volatilityPercent }),
+  }
+}
+
+/** The periods that there are: without earlier weeks the fund's own are all, and a short life has no shorter period. */
+export const $periodsThere = computed(analytics.$load, ({ last }): readonly AnalyticsPeriod[] =>
+  last?.source !== 'live'
+    ? []
+    : analyticsPeriods.filter((period) =>
+        period === 'history' ? last.inception !== null : last.weeks.length > (periodWeeks[period] ?? 0),
+      ),
+)
+
+/** The figures of the chosen period. */
+export const $analytics = computed(
+  [analytics.$load, $analyticsPeriod, $periodsThere],
+  ({ last }, period, there): Analytics | null => {
+    const count = periodWeeks[period]
+    if (!last || !there.includes(period)) return last
+    if (count !== undefined) return ofPart(last, count)
+    const { inception } = last
+    if (period !== 'history' || !inception) return last
+    return {
+      ...last,
+      returnPercent: inception.return_percent,
+      sharpe: inception.sharpe,
+      riskFreePercent: inception.risk_free_percent,
+      maxDrawdownPercent: inception.max_drawdown_percent,
+      volatilityPercent: inception.volatility_percent,
+      notes: ratioNotes(inception),
+    }
+  },
+)
+
 /** What the fund can be compared with; imported series are missing as long as they could not be read. */
-export const $fundBenchmarks = computed([analytics.$load, series.$load], ({ last }, { last: imported }) =>
-  benchmarksOf(imported ?? [], last?.weeks ?? []),
+export const $fundBenchmarks = computed([$analytics, series.$load], (shown, { last: imported }) =>
+  benchmarksOf(imported ?? [], shown?.weeks ?? []),
 )
 
 const chosen = atom<string | null>(null)
@@ -166,5 +234,7 @@ export const loadAnalytics = async (): Promise<void> => {
   await discover()
   await analytics.load()
 }
+
+export const choosePeriod = (period: AnalyticsPeriod): void => $analyticsPeriod.set(period)
 
 export const startAnalytics = (): (() => void) => whileOpen(loadAnalytics)
