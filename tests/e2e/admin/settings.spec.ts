@@ -207,7 +207,7 @@ test.describe('with this backend', () => {
     // Its heads, its day and the row itself.
     const rows = audit.getByRole('table').getByRole('row')
     await expect(rows).toHaveCount(3)
-    await expect(rows.nth(2)).toContainText('admin@example.com')
+    await expect(rows.nth(2)).toContainText(`Demo Admin added the investor ${email}`)
     await audit.getByText('Export', { exact: true }).click()
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -262,22 +262,25 @@ test.describe('with this backend', () => {
     await audit.getByRole('searchbox').fill(email)
     // The heads, the day and both entries: they are in the whole list too, and would move from under the key.
     await expect(audit.getByRole('table').getByRole('row')).toHaveCount(4)
-    const entry = audit.getByRole('button', { name: `investor.note ${email}` })
+    const entry = audit.getByRole('button', { name: `Demo Admin wrote a note about ${email}` })
+    await expect(audit.getByText('investor.note')).toHaveCount(0)
     await entry.focus()
     await page.keyboard.press('Enter')
     await expect(entry).toBeFocused()
     await expect(entry).toHaveAttribute('aria-current', 'true')
     const trail = page.getByRole('region', { name: `Trail of ${email}` })
     // Oldest first, the chosen one marked.
-    await expect(trail.getByRole('listitem')).toContainText(['investor.add', 'investor.note'])
-    await expect(trail.locator('[aria-current]')).toContainText('investor.note')
+    await expect(trail.getByRole('listitem')).toContainText(['added the investor', 'wrote a note about'])
+    await expect(trail.locator('[aria-current]')).toContainText('wrote a note about')
+    // The machine's word and the address stand in the details.
+    await expect(audit.getByRole('row').filter({ has: entry })).toContainText(/investor\.note · from /)
     await expectAccessible(page, 'the trail of a record')
     await page.setViewportSize({ width: 390, height: 844 })
-    await audit.getByRole('button', { name: `investor.add ${email}` }).click()
+    await audit.getByRole('button', { name: `Demo Admin added the investor ${email}` }).click()
     await expect(trail.getByRole('heading')).toBeFocused()
     await expect(trail.getByRole('heading')).toBeInViewport()
     await trail.getByRole('button', { name: 'Back to the entry' }).click()
-    await expect(audit.getByRole('button', { name: `investor.add ${email}` })).toBeFocused()
+    await expect(audit.getByRole('button', { name: `Demo Admin added the investor ${email}` })).toBeFocused()
     await expectAccessible(page, 'the trail of a record on a phone')
   })
 

@@ -31,6 +31,7 @@ const Name = ({ line: { week, report, run } }: { line: WeekLine }) => (
     ) : (
       week
     )}
+    {run?.state === 'draft' && <span className="week-draft cap"> draft</span>}
     {(report?.reported?.version ?? 1) > 1 && <span className="cap"> version {report?.reported?.version}</span>}
   </>
 )
@@ -107,7 +108,7 @@ const distributed: readonly Column<WeekLine>[] = [
   shared('carry', 'Carry-over', ({ carryOver }) => carryOver),
   shared('distributed', 'Distributed', ({ distributed: amount }) => amount),
   shared('fund', 'Fund’s share', ({ fundShare }) => fundShare),
-  { id: 'status', head: 'Status', narrow: 'note', cell: ({ run }) => run && <Status run={run} /> },
+  { id: 'status', head: 'Status', narrow: 'none', cell: ({ run }) => run && <Status run={run} /> },
 ]
 
 const EditButton = ({ line: { id, week } }: { line: WeekLine }) => (

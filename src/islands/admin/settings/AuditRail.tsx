@@ -10,6 +10,7 @@ import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/States.tsx'
 import { auditWords as words } from '#words/desk/audit.ts'
 import { Read } from '../parts/Read.tsx'
+import { AuditSentence } from './AuditSentence.tsx'
 
 /** If the trail is longer than the window, scrolls the chosen step into view. */
 const intoSight = (step: HTMLLIElement | null): void => {
@@ -17,15 +18,15 @@ const intoSight = (step: HTMLLIElement | null): void => {
   if (step && rail) rail.scrollTop = step.offsetTop - rail.clientHeight / 2
 }
 
-const Step = ({ entry: { at, action, by, detail, from }, isChosen }: { entry: AuditEntry; isChosen: boolean }) => (
+const Step = ({ entry, isChosen }: { entry: AuditEntry; isChosen: boolean }) => (
   <li aria-current={isChosen || undefined} ref={isChosen ? intoSight : undefined}>
     <span className="cap">
-      <Instant at={at} />
+      <Instant at={entry.at} />
     </span>
     <p>
-      <strong>{action}</strong> by {by ?? 'the system'}
+      <AuditSentence entry={entry} />
     </p>
-    <p className="cap">{[detail, from && `from ${from}`].filter(Boolean).join(' · ')}</p>
+    <p className="cap">{words.details(entry.action, entry.detail, entry.from)}</p>
   </li>
 )
 

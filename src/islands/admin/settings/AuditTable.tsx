@@ -5,7 +5,8 @@ import { $auditEntry, chooseAuditEntry } from '#stores/admin/desk/audit/record.t
 import { writtenInstant } from '#stores/kit/instants.ts'
 import { Button } from '#ui/Button.tsx'
 import { type Column, Table } from '#ui/table/Table.tsx'
-import { Breaking } from '../parts/Who.tsx'
+import { auditWords as words } from '#words/desk/audit.ts'
+import { AuditSentence } from './AuditSentence.tsx'
 
 const Name = ({ entry }: { entry: AuditEntry }) => {
   const isChosen = useStore($auditEntry)?.id === entry.id
@@ -18,10 +19,9 @@ const Name = ({ entry }: { entry: AuditEntry }) => {
         aria-current={isChosen || undefined}
         onClick={() => chooseAuditEntry(entry)}
       >
-        {entry.action}
-        <span className="hidden"> {entry.subject}</span>
+        <AuditSentence entry={entry} />
       </Button>
-      <span className="cap">{entry.detail}</span>
+      {isChosen && <span className="cap">{words.details(entry.action, entry.detail, entry.from)}</span>}
     </span>
   )
 }
@@ -40,26 +40,6 @@ const Time = ({ at }: { at: string }) => {
 const columns: readonly Column<AuditEntry>[] = [
   { id: 'action', head: 'What', cell: (entry) => <Name entry={entry} /> },
   {
-    id: 'subject',
-    head: 'To whom or what',
-    narrow: 'note',
-    cell: ({ subject }) => (
-      <span className="audit-whom">
-        <Breaking text={subject} />
-      </span>
-    ),
-  },
-  {
-    id: 'by',
-    head: 'By',
-    narrow: 'named',
-    cell: ({ by }) => (
-      <span className="audit-whom">
-        <Breaking text={by ?? 'the system'} />
-      </span>
-    ),
-  },
-  {
     id: 'at',
     head: 'When',
     align: 'end',
@@ -68,7 +48,10 @@ const columns: readonly Column<AuditEntry>[] = [
   },
 ]
 
-/** The trail by day; the pressed entry is highlighted, and its record's own trail is shown beside the list. */
+/**
+ * The trail by day, a sentence for each entry; the pressed one is highlighted with its details, and its record's own
+ * trail is shown beside the list.
+ */
 export const AuditTable = ({ rows }: { rows: readonly AuditEntry[] }) => (
   <div className="trail">
     <Table

@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import type { FundHealth } from '#contract/calls/desk/fund-health.ts'
+import type { VerificationState } from '#contract/calls/proof/verification.ts'
 import { searchCharactersMax } from '#contract/limits.ts'
 import { type AuditKind, auditKinds } from '#fund/access/audit-acts.ts'
 import {
@@ -12,6 +14,8 @@ import {
   loadOlderAudit,
 } from '#stores/admin/desk/audit/audit.ts'
 import { health } from '#stores/admin/settings/health/health.ts'
+import { startVerification, verification, verifyKey, verifyNow } from '#stores/admin/settings/health/verification.ts'
+import { $extensions } from '#stores/kit/extensions.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import { instantText } from '#stores/kit/instants.ts'
 import { Button } from '#ui/Button.tsx'
@@ -20,6 +24,8 @@ import { type Option, Select } from '#ui/Select.tsx'
 import { EmptyState } from '#ui/States.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { kindNames, auditWords as words } from '#words/desk/audit.ts'
+import { verificationWords } from '#words/proof/verification.ts'
+import { Act } from '../parts/Act.tsx'
 import { ExportMenu } from '../parts/ExportMenu.tsx'
 import { LoadFailed } from '../parts/LoadFailed.tsx'
 import { PlaceHead } from '../parts/PlaceHead.tsx'
@@ -47,18 +53,55 @@ const Actor = ({ by }: { by: string }) => {
   return <Select label={words.actor} options={options} value={by} onChange={(chosen) => filterAudit({ by: chosen })} />
 }
 
-/** The result of the last verification of the chain, if it is known. */
+/** What the last verification found of the chain, if it is known: the one asked for here, or another. */
+const found = (
+  verified: VerificationState | null,
+  read: FundHealth | null,
+): { at: string; wrong: readonly string[] } | null => {
+  const [last, book] = [verified?.last, read?.proofs?.compared.find(({ kind }) => kind === 'book')]
+  if (last) return { at: last.ended_at, wrong: last.problems.map(({ problem }) => problem) }
+  return book ? { at: book.compared_at, wrong: book.problems } : null
+}
+
+/** The result of the last verification of the chain, how far one under way is, and one more at a press. */
 const Chain = () => {
-  const { last } = useStore(health.$load)
+  const { last: read } = useStore(health.$load)
+  const { last: verified } = useStore(verification.$load)
+  const busy = useStore($inFlight).has(verifyKey)
+  const hasProofs = useStore($extensions).has('proofs')
   useEffect(() => void health.load(), [])
+  useEffect(() => (hasProofs ? startVerification() : undefined), [hasProofs])
   // Its place is kept: the filters below it do not move when it comes.
-  if (!last) return <p className="cap audit-chain" />
-  const book = last.proofs?.compared.find(({ kind }) => kind === 'book')
-  if (!book) return <p className="cap audit-chain">{words.unverified}</p>
-  const at = instantText(book.compared_at)
-  const wrong = book.problems.filter((problem) => problem.includes('the trail'))
-  if (wrong.length === 0) return <p className="cap audit-chain">{words.whole(at)}</p>
-  return <p className="status-bad">{[words.broken(at), ...wrong].join(' ')}</p>
+  if (!read) return <p className="cap audit-chain" />
+  const result = found(verified, read)
+  const wrong = result?.wrong.filter((problem) => problem.includes('the trail')) ?? []
+  const running = verified?.running
+  return (
+    <div className="audit-chain">
+      <p className={wrong.length > 0 ? 'status-bad' : 'cap'} role={running ? 'status' : undefined}>
+        {running
+          ? running.at
+            ? verificationWords.running(running.at.step, running.at.done, running.at.of)
+            : verificationWords.waiting
+          : result
+            ? [
+                wrong.length > 0 ? words.broken(instantText(result.at)) : words.whole(instantText(result.at)),
+                ...wrong,
+              ].join(' ')
+            : words.unverified}
+      </p>
+      {verified && (
+        <Act
+          kind="quiet"
+          busy={busy}
+          reason={running ? verificationWords.underWay : undefined}
+          onClick={() => void verifyNow()}
+        >
+          {verificationWords.verify}
+        </Act>
+      )}
+    </div>
+  )
 }
 
 const Filters = () => {
