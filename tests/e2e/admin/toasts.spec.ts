@@ -63,6 +63,13 @@ test('what an investor’s page says is no part of the form that is opened on it
   await page.getByRole('alertdialog').getByLabel('Note').fill('Prefers calls.')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Save note' }).click()
   await toasted(page, 'The note was saved.')
+  // Beside the sidebar, and on a phone under the header: never over the buttons of a row or at the bottom.
+  const box = async () => (await page.locator('.toast').boundingBox()) ?? { x: -1, y: -1 }
+  expect((await box()).x).toBeLessThan(260)
+  const own = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(async () => (await box()).y).toBeLessThan(80)
+  if (own) await page.setViewportSize(own)
   await opened.getByRole('button', { name: 'Edit tags' }).click()
   const tags = page.getByRole('dialog', { name: 'Tags' })
   await expect(tags.getByLabel('Tags')).toBeFocused()

@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CorrectionPreview as Preview } from '#contract/calls/money/reports-edit.ts'
 import { nearestCents } from '#fund/cents/money.ts'
 import { formatMoney, formatPercent } from '#fund/text/format.ts'
 import { $correction, $typedReturn, isPreviewed, reportFields } from '#stores/admin/weeks/weeks/report-form.ts'
 import { instantText } from '#stores/kit/instants.ts'
 import { TextField } from '#ui/TextField.tsx'
+import { Pagination } from '#ui/table/Pagination.tsx'
 import { Table } from '#ui/table/Table.tsx'
 import { correctionWords as words } from '#words/money/close.ts'
 import { Dollars } from '../parts/Dollars.tsx'
@@ -48,10 +49,32 @@ const Versions = ({ seen }: { seen: Preview }) => (
   />
 )
 
-const Whom = ({ seen }: { seen: Preview }) => (
+const rowsPerPage = 10
+
+/** A page at a time: what books it stays within reach. */
+const Whom = ({ seen }: { seen: Preview }) => {
+  const [first, setFirst] = useState(0)
+  const { rows } = seen
+  const shown = rows.slice(first, first + rowsPerPage)
+  return (
+    <div>
+      <WhomTable rows={shown} />
+      {rows.length > rowsPerPage && (
+        <Pagination
+          label="Whom it changes"
+          text={`${first + 1} to ${first + shown.length} of ${rows.length}`}
+          onPrevious={first > 0 ? () => setFirst(first - rowsPerPage) : undefined}
+          onNext={first + rowsPerPage < rows.length ? () => setFirst(first + rowsPerPage) : undefined}
+        />
+      )}
+    </div>
+  )
+}
+
+const WhomTable = ({ rows }: Pick<Preview, 'rows'>) => (
   <Table
     caption="Whom it changes"
-    rows={seen.rows}
+    rows={rows}
     keyOf={({ investor }) => investor.id}
     columns={[
       {
@@ -110,7 +133,7 @@ export const CorrectionPreview = () => {
       <p className="cap">{words.nothing(instantText(seen.effective_at, { deadline: true }))}</p>
       <Versions seen={seen} />
       <p>{words.whom(seen.investors, change(seen.change))}</p>
-      {shown > 0 && <Whom seen={seen} />}
+      {shown > 0 && <Whom key={seen.change} seen={seen} />}
       {shown < seen.investors && <p className="cap">{words.first(shown)}</p>}
       <ul>
         {seen.is_adjustment && <li>{words.adjustment}</li>}

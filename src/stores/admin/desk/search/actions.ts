@@ -3,6 +3,7 @@ import type { AdminRole } from '#fund/access/admin-roles.ts'
 import { arriveAt } from '#stores/session/arrival.ts'
 import { openOn } from '#stores/session/place.ts'
 import { type Place, type PlaceId, places } from '../../places/places.ts'
+import { type Named, named } from './named.ts'
 
 /** Somewhere that the search leads to, or something that it does. */
 export interface SearchAction {
@@ -74,18 +75,8 @@ const placeAction = ({ id, name, of, least }: Place): SearchAction => ({
   go: () => arriveAt(id),
 })
 
-interface Part {
-  readonly name: string
-  readonly words: string
-  readonly place: PlaceId
-  /** Its heading, by its name. */
-  readonly part: string
-  readonly of?: readonly ExtensionName[]
-  readonly least?: AdminRole
-}
-
-const partAction = ({ name, words, place, part, of = [], least = 'viewer' }: Part): SearchAction => ({
-  id: `${place.replaceAll('/', '-')}-${part}`,
+const namedAction = ({ name, words = '', place, part, of = [], least = 'viewer' }: Named): SearchAction => ({
+  id: `${place} ${name}`.toLowerCase().replaceAll(/[^a-z]+/g, '-'),
   name,
   at: [above(place, tabs), places.find(({ id }) => id === place)?.name].join(' · '),
   words,
@@ -94,47 +85,10 @@ const partAction = ({ name, words, place, part, of = [], least = 'viewer' }: Par
   go: () => arriveAt(place, part),
 })
 
-/** Every place, the parts that have a name of their own, and what can be done at once. */
+/** Every place, whatever has a name of its own on one, and what can be done at once. */
 export const actions: readonly SearchAction[] = [
   ...places.map(placeAction),
-  partAction({ name: 'Weekly close', words: '', place: 'reports/week', part: 'weekly-close', of: ['distributions'] }),
-  partAction({
-    name: 'Approvals',
-    words: 'second person',
-    place: 'overview/today',
-    part: 'approvals',
-    of: ['approvals'],
-  }),
-  partAction({
-    name: 'Came back',
-    words: 'returns',
-    place: 'overview/money/batches',
-    part: 'returns',
-    of: ['bank-returns'],
-  }),
-  partAction({ name: 'Transfers', words: '', place: 'overview/money/pay', part: 'transfers', of: ['transfers'] }),
-  partAction({ name: 'Bank accounts', words: '', place: 'investors/requests', part: 'bank-changes', of: ['bank'] }),
-  partAction({ name: 'Closures', words: '', place: 'investors/requests', part: 'closures', of: ['closure'] }),
-  partAction({ name: 'Risk Management', words: 'weekly', place: 'settings/fund', part: 'risk-management' }),
-  partAction({ name: 'System Health', words: '', place: 'settings/system', part: 'system-health' }),
-  partAction({ name: 'Guards', words: '', place: 'settings/controls', part: 'guards', of: ['approvals'] }),
-  partAction({ name: 'Terms and account', words: 'wiring', place: 'settings/controls', part: 'terms', of: ['terms'] }),
-  partAction({
-    name: 'API keys',
-    words: 'accountant script',
-    place: 'settings/connections',
-    part: 'api-keys',
-    of: ['api-keys'],
-    least: 'owner',
-  }),
-  partAction({
-    name: 'Webhooks',
-    words: 'events',
-    place: 'settings/connections',
-    part: 'webhooks',
-    of: ['webhooks'],
-    least: 'owner',
-  }),
+  ...named.map(namedAction),
   {
     id: 'write-a-message',
     name: 'Write a message',
