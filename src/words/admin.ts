@@ -2,9 +2,6 @@ import { withDetail } from './failure.ts'
 
 /** Spec §5 and §8, "Admin reports". */
 export const adminReports = {
-  latest: (weeks: number): string => `The last ${weeks} weeks, newest first.`,
-  stale: 'Not updated since they were last read.',
-  olderUnread: 'Older weeks could not be read. Try again.',
   required: 'Please fill in all required fields',
   missing: 'Fill this in.',
   done: (profit: string, percent: string): string => `Weekly report added. Profit: ${profit}. Return: ${percent}`,

@@ -123,3 +123,10 @@ export const growthWords = {
   source: (what: string, amount: string, word: string | null): string =>
     `${what}: ${amount}.${word === null ? '' : ` ${word}`}`,
 } as const
+
+/** The list of weeks. */
+export const weekList = {
+  latest: (weeks: number): string => `The last ${weeks} weeks, newest first.`,
+  stale: 'Not updated since they were last read.',
+  olderUnread: 'Older weeks could not be read. Try again.',
+} as const

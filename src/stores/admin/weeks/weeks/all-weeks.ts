@@ -28,7 +28,7 @@ const draftLine = (run: DistributionRun): WeekLine => ({
 })
 
 /** One line for each week, newest first: those that were reported and, above them, one that waits for its close. */
-export const weekLines = (reports: readonly ReportRow[], runs: readonly DistributionRun[]): readonly WeekLine[] => {
+const weekLines = (reports: readonly ReportRow[], runs: readonly DistributionRun[]): readonly WeekLine[] => {
   const byId = new Map(runs.map((run) => [run.id, run]))
   return [
     // Before its report is entered nothing is known of it.

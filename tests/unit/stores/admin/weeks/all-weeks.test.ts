@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { DistributionRun } from '#contract/calls/money/distributions.ts'
-import { weekLines } from '#stores/admin/weeks/weeks/all-weeks.ts'
+import { $weekLines } from '#stores/admin/weeks/weeks/all-weeks.ts'
+import { closeRuns } from '#stores/admin/weeks/weeks/close.ts'
+import { fundReports } from '#stores/admin/weeks/weeks/reports.ts'
 import type { ReportRow } from '#stores/kit/report-row.ts'
 
 const run = (day: string, of: Partial<DistributionRun>): DistributionRun => ({
@@ -22,6 +24,12 @@ const run = (day: string, of: Partial<DistributionRun>): DistributionRun => ({
 })
 
 const report = (day: string, date: string) => ({ id: day, week: 'Week', date }) as ReportRow
+
+const weekLines = (rows: readonly ReportRow[], runs: readonly DistributionRun[]) => {
+  fundReports.adopt({ rows, next: null })
+  closeRuns.adopt({ rows: runs, next: null })
+  return $weekLines.get() ?? []
+}
 
 const reports = [report('2026-11-15', '2026-11-21'), report('2026-11-08', '2026-11-14')]
 
