@@ -18,6 +18,7 @@ const kept = () =>
 test('an admin views an investor’s dashboard as they see it, can change nothing, and ends it', async ({ page }) => {
   await openAdmin(page, 'Investors')
   await openInvestor(page, viewed)
+  await page.getByText('More', { exact: true }).click()
   await page.getByRole('button', { name: words.view }).click()
   const question = page.getByRole('alertdialog', { name: /View the dashboard of/ })
   await expect(question).toContainText('the investor can see')
@@ -89,6 +90,7 @@ test('of a frozen account the investor’s own notice stands above every tab', a
   const person = await added(page)
   await send(page.request, 'POST', `/api/admin/investors/${person.id}/freeze`, { reason: 'Asked for by phone.' })
   await openInvestor(page, person)
+  await page.getByText('More', { exact: true }).click()
   await page.getByRole('button', { name: words.view }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'View it' }).click()
   await expect(page.getByRole('region', { name: words.label })).toContainText(words.viewing(person.name))

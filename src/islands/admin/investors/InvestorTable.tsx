@@ -75,7 +75,7 @@ const Page = ({ page }: { page: InvestorsPage }) => {
     )
   }
   return (
-    <div ref={top} className="investor-list" aria-busy={state === 'loading'}>
+    <div ref={top} aria-busy={state === 'loading'}>
       {canChoose && <LazyPanel load={loadBar} fallback={<div className="choose-bar" />} />}
       <Table
         caption="Investors"

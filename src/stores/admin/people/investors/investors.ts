@@ -1,4 +1,4 @@
-import { computed } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import { fileUrl } from '#client/files.ts'
 import { platform } from '#client/platform.ts'
 import { send } from '#client/send.ts'
@@ -40,6 +40,9 @@ export const $investorFilter = keptFilter.$value
 
 let before: string | undefined
 
+/** How many match before the page that is shown. */
+export const $investorsBefore = atom(0)
+
 /** Pending changes that were asked for here, for a backend that does not report them. */
 const asked = new Map<string, InvestorRow['pending']>()
 
@@ -69,6 +72,7 @@ let stopWaiting = (): void => undefined
 const change = (part: Partial<InvestorFilter>): void => {
   stopWaiting()
   before = undefined
+  $investorsBefore.set(0)
   keptFilter.keep({ ...$investorFilter.get(), ...part })
 }
 
@@ -89,8 +93,11 @@ opens('investor-status', (status) => filterInvestors({ ...everyInvestor, ...filt
 /** A link to a search for somebody by name; an empty name leads to everybody. */
 opens('investor-search', (search) => filterInvestors({ ...everyInvestor, search }))
 
-/** Goes to the page of a key; undefined is the first. */
-export const turnInvestors = (key: string | undefined): void => {
+/** Goes to the next or the previous page, by its key. */
+export const turnInvestors = (key: string): void => {
+  const { last } = investors.$load.get()
+  const isNext = key === last?.next
+  $investorsBefore.set(Math.max(0, $investorsBefore.get() + (isNext ? last.rows.length : -Number(pageRows))))
   before = key
   void investors.load()
 }
