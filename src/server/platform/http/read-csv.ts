@@ -128,7 +128,7 @@ const namesOf = (first: readonly string[]): string[] => {
 }
 
 /** Refuses too many lines, and one that is too long, spaces included, without looking at what they hold. */
-const boundLines = (text: string): void => {
+const boundLines = (text: string, most: number): void => {
   let [line, from] = [1, 0]
   for (const end of text.matchAll(/\r\n?|\n|$/g)) {
     if (end.index - from > lineBytesMax) {
@@ -137,7 +137,7 @@ const boundLines = (text: string): void => {
       const names = line === 1 ? [] : first.split(delimiter).map(columnOf)
       throw refuse(422, tooLong(line, text.slice(from, from + lineBytesMax).split(delimiter).length - 1, names))
     }
-    if (line > linesMax + 1) throw refuse(422, `A file may have at most ${linesMax} lines: split this one.`)
+    if (line > most + 1) throw refuse(422, `A file may have at most ${most} lines: split this one.`)
     line += 1
     from = end.index + end[0].length
   }
@@ -150,11 +150,14 @@ export interface CsvRow {
 }
 
 /**
- * Every line of a CSV, whatever it holds. Others are served meanwhile. Throws 422 for more lines than are read at once,
+ * Every line of a CSV, whatever it holds, up to the most that is read of such a file. Others are served meanwhile. Throws 422 for more lines than are read at once,
  * with the line that cannot be read, and with its column where a cell is too long to be looked at.
  */
-export const readCsvRows = async (csv: string): Promise<{ delimiter: string; rows: CsvRow[] }> => {
-  boundLines(csv)
+export const readCsvRows = async (
+  csv: string,
+  most: number = linesMax,
+): Promise<{ delimiter: string; rows: CsvRow[] }> => {
+  boundLines(csv, most)
   const { delimiter, rows } = await rowsOf(csv)
   const names = (rows[0]?.record ?? []).map(columnOf)
   return {
