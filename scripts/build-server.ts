@@ -31,6 +31,7 @@ const bundle = async (dir: string): Promise<void> => {
       'files-aside': 'src/server/platform/files/files-aside.ts',
       'read-aside': 'src/server/money/bank/read-aside.ts',
       'returns-aside': 'src/server/money/bank-returns/returns-aside.ts',
+      'broker-aside': 'src/server/money/broker/broker-aside.ts',
       'zip-aside': 'src/server/desk/personal-data/zip-aside.ts',
     },
     platform: 'node',

@@ -62,6 +62,10 @@ const parts: readonly Step[] = [
     name: 'return-files',
     run: () => runVitest('unit', ['tests/unit/server/money/bank-returns'], { RETURN_FILES: '2000' }),
   },
+  {
+    name: 'broker-weeks',
+    run: () => runVitest('unit', ['tests/unit/server/money/broker/weeks'], { BROKER_WEEKS: '400' }),
+  },
   { name: 'hostile', run: () => runVitest('long', ['tests/long/hostile'], long) },
   { name: 'attack', run: () => runVitest('long', ['tests/long/attack'], long) },
   { name: 'faults', run: faults },

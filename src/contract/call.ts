@@ -49,6 +49,7 @@ export const extensionNames = [
   'approvals',
   'bank-statements',
   'bank-returns',
+  'broker',
   'factors',
   'freezes',
   'address',

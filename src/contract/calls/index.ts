@@ -35,6 +35,7 @@ import * as forms from './forms.ts'
 import * as bankReturns from './money/bank-returns.ts'
 import * as bankStatements from './money/bank-statements.ts'
 import * as benchmarks from './money/benchmarks.ts'
+import * as broker from './money/broker.ts'
 import * as cash from './money/cash.ts'
 import * as closure from './money/closure.ts'
 import * as distributions from './money/distributions.ts'
@@ -104,6 +105,7 @@ const modules = {
   ...bank,
   ...bankReturns,
   ...bankStatements,
+  ...broker,
   ...calendar,
   ...cash,
   ...approvals,

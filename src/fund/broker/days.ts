@@ -15,7 +15,7 @@ export interface StatedDay {
 }
 
 /** What was earned: what changed that did not flow. Commissions, fees and interest are in it. */
-export const resultOf = ({ start, end, flows }: Pick<StatedDay, 'start' | 'end' | 'flows'>): Decimal =>
+const resultOf = ({ start, end, flows }: Pick<StatedDay, 'start' | 'end' | 'flows'>): Decimal =>
   end - start - flows
 
 /** A day in whole cents. */
@@ -56,13 +56,6 @@ const halfACent = decimalOfCents(1) / 2n
 
 /** Whether two amounts are the same but for decimals beyond the cent. */
 export const isSameAmount = (one: Decimal, other: Decimal): boolean => absolute(one - other) < halfACent
-
-/** The days, in order, whose net asset value does not begin with that of the day before. */
-export const brokenDays = (days: readonly StatedDay[]): readonly StatedDay[] =>
-  days.filter(({ start }, place) => {
-    const before = days[place - 1]
-    return before !== undefined && !isSameAmount(before.end, start)
-  })
 
 /**
  * Days that follow one another as one, a week for example: the values at its two edges, and the sums between. It has

@@ -13,17 +13,27 @@ const perCent = one / 100n
 /** Ten billion shares at ten thousand dollars are more than any fund has; sums of them stay exact in any number. */
 const wholeDigitsMax = 13
 
+/** Longer texts are no numbers, and are not looked at. */
+const charactersMax = 60
+
 const written = /^([+-]?)(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d*))?$/
+
+const withoutEndingZeros = (digits: string): string => {
+  let end = digits.length
+  while (end > 0 && digits[end - 1] === '0') end -= 1
+  return digits.slice(0, end)
+}
 
 /**
  * A number as a broker writes it: `-1,234.567891234`, with at most 13 digits before the point and nine that count after
  * it; undefined for anything else, an empty text too.
  */
 export const readDecimal = (text: string): Decimal | undefined => {
+  if (text.length > charactersMax) return undefined
   const [, sign, whole, rest = ''] = written.exec(text.trim()) ?? []
   if (whole === undefined || whole + rest === '') return undefined
   const digits = whole.replaceAll(',', '').replace(/^0+/, '')
-  const fraction = rest.replace(/0+$/, '')
+  const fraction = withoutEndingZeros(rest)
   if (digits.length > wholeDigitsMax || fraction.length > writtenPlaces) return undefined
   const value = BigInt(digits + fraction.padEnd(places, '0'))
   return sign === '-' ? -value : value
@@ -32,8 +42,15 @@ export const readDecimal = (text: string): Decimal | undefined => {
 /** The shortest way to write it: `-1234.5`. `readDecimal` gives the same back where it has nine places at most. */
 export const writeDecimal = (value: Decimal): string => {
   const digits = (value < 0n ? -value : value).toString().padStart(places + 1, '0')
-  const fraction = digits.slice(-places).replace(/0+$/, '')
+  const fraction = withoutEndingZeros(digits.slice(-places))
   return `${value < 0n ? '-' : ''}${digits.slice(0, -places)}${fraction && `.${fraction}`}`
+}
+
+/** The same back, whatever its places: of what `writeDecimal` wrote and nothing else. */
+export const storedDecimal = (text: string): Decimal => {
+  const [whole = '', fraction = ''] = text.replace('-', '').split('.')
+  const value = BigInt(whole + fraction.padEnd(places, '0'))
+  return text.startsWith('-') ? -value : value
 }
 
 /** The product of two numbers with at most nine places each. Throws a RangeError if it would have to be rounded. */

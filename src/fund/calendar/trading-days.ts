@@ -1,6 +1,6 @@
 import { bankHoliday } from './banking-days.ts'
 import { afterThanksgiving, holidaysOf, isWeekend } from './holidays.ts'
-import { newYorkDate } from './new-york.ts'
+import { addDays, newYorkDate } from './new-york.ts'
 import { dayMs } from './time.ts'
 import type { Week } from './week.ts'
 
@@ -47,6 +47,14 @@ export const tradingDaysOf = (week: Week, added: readonly string[] = []): string
   const dates = new Set<string>()
   for (let at = week.from + dayMs / 2; at < week.to; at += dayMs) dates.add(newYorkDate(at))
   return [...dates].filter((date) => tradingDay(date, added).closes !== null)
+}
+
+/** The dates from one to another on which the exchange trades. */
+export const tradingDates = (from: string, to: string, added: readonly string[] = []): string[] => {
+  const dates: string[] = []
+  for (let date = from; date <= to; date = addDays(date, 1))
+    if (tradingDay(date, added).closes !== null) dates.push(date)
+  return dates
 }
 
 /** What is unusual about a date for traders and banks, in words; null if nothing is. */

@@ -231,6 +231,12 @@ const others = {
     const row = await db.selectFrom('own_bank_accounts').selectAll().where('id', '=', id).executeTakeFirst()
     return row && `take ${row.bank}, account ${masked(row.number)}, from the list of the fund’s own accounts`
   },
+  addBrokerAccount: (_from, { body: { broker, account_number } }) =>
+    `register ${broker}, account ${masked(account_number)}, as the fund’s own, whose files are read`,
+  removeBrokerAccount: async ({ db }, { params: { id } }) => {
+    const row = await db.selectFrom('broker_accounts').selectAll().where('id', '=', id).executeTakeFirst()
+    return row && `take ${row.broker}, account ${masked(row.number)}, from the list of the fund’s accounts at brokers`
+  },
   inviteAdmin: (_from, { body: { name, email, role } }) => `give ${name} (${email}) the role ${role}`,
   changeAdminRole: ofPerson(
     (person, { role, was }: { role: string; was: string }) => `give ${person} the role ${role} instead of ${was}`,

@@ -28,6 +28,7 @@ import { reportsEdit } from '#server/desk/weeks/routes.ts'
 import { bankStatements } from '#server/money/bank/routes.ts'
 import { bankReturns } from '#server/money/bank-returns/routes.ts'
 import { benchmarks } from '#server/money/benchmarks/routes.ts'
+import { broker } from '#server/money/broker/routes.ts'
 import { cash } from '#server/money/cash/routes.ts'
 import { closure } from '#server/money/closures/routes.ts'
 import { adminInvestorsEdit } from '#server/money/imports/routes.ts'
@@ -125,6 +126,7 @@ const handlersOf = (context: Context, limits: Limits, keep: Keep): Partial<Handl
   ...approvals(context),
   ...bankReturns(context),
   ...bankStatements(context),
+  ...broker(context),
   ...factors(context, limits.client, describeActs(context)),
   ...freezes(context),
   ...address(context),

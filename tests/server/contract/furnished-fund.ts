@@ -147,6 +147,18 @@ const listedAccountOf = async (server: TestServer): Promise<string> => {
   return row.id
 }
 
+/** An account at a broker. */
+const brokerAccountOf = async (server: TestServer): Promise<string> => {
+  const row = { id: 'a-broker-account', broker: 'Example Brokers', number: 'U4824821', added_by: 'owner@example.com' }
+  await server.context.store.write(({ db, now }) =>
+    db
+      .insertInto('broker_accounts')
+      .values({ ...row, added_at: now, removed_at: null })
+      .execute(),
+  )
+  return row.id
+}
+
 /** Money of the fund and of nobody yet, in each state that a call is about. */
 const cashOf = async (server: TestServer, admin: Lasting) => {
   const day = newYorkDate(server.clock.now())
@@ -315,6 +327,7 @@ export const furnishedFund = async (server: TestServer) => {
       cash: await cashOf(server, admin),
       statement: await statementOf(server, admin),
       account: await listedAccountOf(server),
+      brokerAccount: await brokerAccountOf(server),
       desk,
     },
   }

@@ -2,6 +2,7 @@ import { termsFromBeginning } from '#fund/terms/money-terms.ts'
 import { digestOfTerms } from '#reading/terms-versions.ts'
 import { digestOfAccount, fileAccount } from '#server/control/terms/wiring.ts'
 import { newBrowserKeys } from '#tests/support/mail/push-service.ts'
+import { flexOf, weekOfSeed } from '#tests/support/money/broker-files.ts'
 import { smallPdf } from '#tests/support/papers/small-pdf.ts'
 
 const reason = { reason: 'a reason' }
@@ -11,6 +12,10 @@ const statement = { name: 'bank.csv', text: 'date,amount,reference,bank_id\n2026
 const returned = {
   name: 'status.xml',
   text: '<Document><CstmrPmtStsRpt><GrpHdr><MsgId>M2</MsgId></GrpHdr><OrgnlGrpInfAndSts><OrgnlMsgId>PB-2</OrgnlMsgId><GrpSts>RJCT</GrpSts></OrgnlGrpInfAndSts></CstmrPmtStsRpt></Document>',
+}
+const brokerFile = {
+  name: 'flex.xml',
+  file: Buffer.from(flexOf(weekOfSeed(46))).toString('base64'),
 }
 const series = {
   name: 'MSCI World',
@@ -55,6 +60,8 @@ export const bodies: Readonly<Record<string, unknown>> = {
   renameView: { name: 'A new name' },
   previewStatement: statement,
   importStatement: statement,
+  addBrokerAccount: { broker: 'A Broker', account_number: 'U7654321' },
+  importBrokerFile: brokerFile,
   previewReturns: returned,
   importReturns: returned,
   settleLine: { as: 'suspense' },

@@ -39,7 +39,8 @@ export const decimal = (text: string): Decimal => readDecimal(text) as Decimal
 
 export const weekDays = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'] as const
 
-export const executionsOf = ({ trips }: MadeDay): readonly MadeExecution[] => trips.flatMap(({ executions }) => executions)
+export const executionsOf = ({ trips }: MadeDay): readonly MadeExecution[] =>
+  trips.flatMap(({ executions }) => executions)
 
 const proceedsOf = ({ quantity, price }: MadeExecution): Decimal => -times(quantity, price)
 
@@ -121,7 +122,8 @@ export const dateStyles: readonly DateStyle[] = [
   { day: (on) => on, time: (on, at) => `${on}T${at}-05:00` },
 ]
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 /** An element with attributes, empty ones left out. */
 const tag = (name: string, attributes: Readonly<Record<string, string>>): string =>
@@ -163,7 +165,11 @@ const ordersOf = (executions: readonly MadeExecution[]): MadeExecution[] =>
     commission: sumDecimals(own.map(({ commission }) => commission)),
   }))
 
-const statementOf = (account: string, days: readonly MadeDay[], { style = dateStyles[0] as DateStyle, as }: FlexManner) => {
+const statementOf = (
+  account: string,
+  days: readonly MadeDay[],
+  { style = dateStyles[0] as DateStyle, as }: FlexManner,
+) => {
   const [first, last] = [days[0] as MadeDay, days.at(-1) as MadeDay]
   const executions = days.flatMap(executionsOf)
   const flows = days.flatMap((one) => one.flows.map((amount) => ({ day: one.day, amount })))
@@ -198,7 +204,11 @@ const statementOf = (account: string, days: readonly MadeDay[], { style = dateSt
     }),
     '<EquitySummaryInBase>',
     ...[{ day: dayBefore, end: first.start }, ...days].map((one) =>
-      tag('EquitySummaryByReportDateInBase', { reportDate: style.day(one.day), cash: '1', total: writeDecimal(one.end) }),
+      tag('EquitySummaryByReportDateInBase', {
+        reportDate: style.day(one.day),
+        cash: '1',
+        total: writeDecimal(one.end),
+      }),
     ),
     '</EquitySummaryInBase>',
     '<CashReport>',
@@ -240,25 +250,27 @@ export const flexOf = ({ account, days }: MadeWeek, manner: FlexManner = {}): st
 const american = (day: string): string => day.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$2/$3/$1')
 
 const sideOf = ({ quantity }: MadeExecution, place: number): string =>
-  quantity > 0n ? ['B', 'C'][place % 2] ?? 'B' : ['S', 'T'][place % 2] ?? 'S'
+  quantity > 0n ? (['B', 'C'][place % 2] ?? 'B') : (['S', 'T'][place % 2] ?? 'S')
 
 /** Its executions as PropReports writes them. */
 export const propReportsOf = ({ account, days }: MadeWeek): string =>
   [
     'Date/Time,Account,B/S,Qty,Symbol,Price,Route,Comm,Ecn Fee,SEC,TAF,NSCC,Clr,Misc',
-    ...days.flatMap(executionsOf).map((each, place) =>
-      [
-        `${american(each.day)} ${each.time}`,
-        account,
-        sideOf(each, place),
-        writeDecimal(each.quantity < 0n ? -each.quantity : each.quantity),
-        each.symbol,
-        writeDecimal(each.price),
-        'ARCA',
-        writeDecimal(-each.commission),
-        '0.01,0,-0.01,,0,0',
-      ].join(','),
-    ),
+    ...days
+      .flatMap(executionsOf)
+      .map((each, place) =>
+        [
+          `${american(each.day)} ${each.time}`,
+          account,
+          sideOf(each, place),
+          writeDecimal(each.quantity < 0n ? -each.quantity : each.quantity),
+          each.symbol,
+          writeDecimal(each.price),
+          'ARCA',
+          writeDecimal(-each.commission),
+          '0.01,0,-0.01,,0,0',
+        ].join(','),
+      ),
   ].join('\r\n')
 
 /** The daily equity beside them. */

@@ -33,6 +33,8 @@ const neverStored = new Set([
   'previewReturns.text',
   // Base64, which is compared with what it decodes to.
   'addAgreement.file',
+  'importBrokerFile.file',
+  'importBrokerFile.equity',
   'recordCheck.file.data',
   'replaceAgreement.file',
   'previewStatement.text',

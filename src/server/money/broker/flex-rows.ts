@@ -103,8 +103,7 @@ const moveKind = (type: string): CashMove['as'] => {
   return /fee/i.test(type) ? 'fee' : 'other'
 }
 
-const otherCurrency = (currency: string): string =>
-  `it is in ${quoted(currency)}: the books are in US dollars`
+const otherCurrency = (currency: string): string => `it is in ${quoted(currency)}: the books are in US dollars`
 
 /** `CashTransaction`: what came, left or was charged, on the day on which the statement counts it. */
 export const cashMove = (tag: XmlTag): Read<CashMove> => {
@@ -177,8 +176,7 @@ export const tradeRow = (tag: XmlTag): Read<Fill | null> => {
 
 /** `OpenPosition` that is not flat: its symbol and quantity; null for a lot of one that stands beside it. */
 export const openPosition = (tag: XmlTag): Read<string | null> => {
-  if (/^lot$/i.test(said(tag.attributes['levelOfDetail'])) || tag.attributes['assetCategory'] === 'CASH')
-    return null
+  if (/^lot$/i.test(said(tag.attributes['levelOfDetail'])) || tag.attributes['assetCategory'] === 'CASH') return null
   const position = neededIn(tag, 'position')
   if (isProblem(position)) return position
   const symbol = said(tag.attributes['symbol']).slice(0, symbolCharactersMax)

@@ -57,7 +57,12 @@ const sumOf = (moves: readonly CashMove[], as: CashMove['as']): Decimal =>
 
 /** The value before the period: of the newest day before it or, without one, where the change begins. */
 const opening = ({ from, navs, change }: FlexStatement): Decimal =>
-  [...navs].filter(([day]) => day < from).toSorted(([a], [b]) => a.localeCompare(b)).at(-1)?.[1] ?? change?.start ?? 0n
+  [...navs]
+    .filter(([day]) => day < from)
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .at(-1)?.[1] ??
+  change?.start ??
+  0n
 
 const within = ({ from, to }: FlexStatement, day: string): boolean => day >= from && day <= to
 
@@ -173,7 +178,9 @@ export const problemsOf = (statement: FlexStatement): string[] => {
 /** Whether a statement begins where the one before it ends: its period, and its value. */
 export const gapBetween = (before: FlexStatement, statement: FlexStatement): string[] => {
   if (statement.from <= before.to)
-    return [`${statement.place}: the statement of ${statement.from} to ${statement.to} repeats days of the one before it.`]
+    return [
+      `${statement.place}: the statement of ${statement.from} to ${statement.to} repeats days of the one before it.`,
+    ]
   const [end, start] = [before.change?.end, statement.change?.start]
   if (end === undefined || start === undefined || isSameAmount(end, start)) return []
   return [

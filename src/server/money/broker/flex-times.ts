@@ -61,7 +61,12 @@ export const brokerTime = (text: string): BrokerTime => {
   const day = brokerDay(text)
   if (day === null) return { problem: 'no-time' }
   const [, hour, , minute, second, zone] =
-    timePart.exec(text.trim().replace(dayPart, '').replace(/^(?:[;T]|, ?| )/, '')) ?? []
+    timePart.exec(
+      text
+        .trim()
+        .replace(dayPart, '')
+        .replace(/^(?:[;T]|, ?| )/, ''),
+    ) ?? []
   if (hour === undefined) return { problem: 'no-time' }
   const time = `${hour}:${minute}:${second}`
   if (zone === undefined) return newYorkTime(day, time)

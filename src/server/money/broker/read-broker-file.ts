@@ -13,6 +13,8 @@ const xmlMegabytesMax = 200
 const tableMegabytesMax = 30
 const bytesPerMegabyte = 1_000_000
 const pieceBytes = 65_536
+/** So much of a file says what it is. */
+const beginCharacters = 4096
 
 /** How many bytes a file has and their SHA-256, as it is read or as it was before it was packed. */
 export interface FileDigest {
@@ -71,13 +73,18 @@ const wholeText = async (pieces: AsyncIterable<string>): Promise<string> => {
   return text
 }
 
-const tableText = async (file: Uint8Array): Promise<string> => wholeText(textsOf(unpacked(file).pieces))
+/** A table beside the file, and its SHA-256. */
+const tableOf = async (file: Uint8Array): Promise<{ readonly text: string; readonly sha256: string }> => {
+  const { pieces, digest } = unpacked(file)
+  const text = await wholeText(textsOf(pieces))
+  return { text, sha256: digest().sha256 }
+}
 
-const readAny = async (pieces: AsyncIterator<string>, equity: Uint8Array | undefined): Promise<ReadBrokerFile> => {
+const readAny = async (pieces: AsyncIterator<string>, equity: string | undefined): Promise<ReadBrokerFile> => {
   let first = ''
   for (let next = await pieces.next(); !next.done; next = await pieces.next()) {
     first += next.value
-    if (first.trim().length > 100) break
+    if (first.length > beginCharacters) break
   }
   const all = behind(first, pieces)
   const begin = first.trimStart()
@@ -85,7 +92,7 @@ const readAny = async (pieces: AsyncIterator<string>, equity: Uint8Array | undef
   if (begin.startsWith('<')) return readFlex(all)
   const text = await wholeText(all)
   if (text.trim() === '') throw refuse(422, 'The file is empty.')
-  if (isPropReports(text)) return readPropReports(text, equity && (await tableText(equity)))
+  if (isPropReports(text)) return readPropReports(text, equity)
   throw refuse(
     422,
     'This is no statement of a broker: Interactive Brokers’ Activity Flex Query as XML is read, and PropReports’ executions as CSV.',
@@ -100,8 +107,9 @@ const readAny = async (pieces: AsyncIterator<string>, equity: Uint8Array | undef
 export const readBrokerFile = async (
   file: Uint8Array,
   equity?: Uint8Array,
-): Promise<ReadBrokerFile & { readonly digest: FileDigest }> => {
+): Promise<ReadBrokerFile & { readonly digest: FileDigest; readonly equityDigest: string | null }> => {
   const { pieces, digest } = unpacked(file)
-  const read = await readAny(textsOf(pieces), equity)
-  return { ...read, digest: digest() }
+  const beside = equity && (await tableOf(equity))
+  const read = await readAny(textsOf(pieces), beside?.text)
+  return { ...read, digest: digest(), equityDigest: (read.format === 'PropReports' && beside?.sha256) || null }
 }

@@ -45,7 +45,8 @@ const beginStatement = (tag: XmlTag, { statements }: Gathered): void => {
 /** Executions and orders stand beside sums by symbol, lots and wash sales, which are neither. */
 const levelOf = ({ name, attributes }: XmlTag): 'executions' | 'orders' | undefined => {
   const level = (attributes['levelOfDetail'] ?? '').toUpperCase()
-  if (name === 'Trade') return level === 'ORDER' ? 'orders' : level === '' || level === 'EXECUTION' ? 'executions' : undefined
+  if (name === 'Trade')
+    return level === 'ORDER' ? 'orders' : level === '' || level === 'EXECUTION' ? 'executions' : undefined
   return name === 'Order' && (level === '' || level === 'ORDER') ? 'orders' : undefined
 }
 
@@ -70,7 +71,10 @@ const takeTrade = (gathered: Gathered, statement: FlexStatement, tag: XmlTag): v
 /** Elements that nobody knows are passed over: new ones come without notice. */
 const take = (gathered: Gathered, statement: FlexStatement, tag: XmlTag): void => {
   if (sectionNames.has(tag.name)) statement.sections.add(tag.name)
-  if (tag.name === 'ChangeInNAV') keep(gathered, tag, navChange(tag), (change) => void (statement.change = change))
+  if (tag.name === 'ChangeInNAV')
+    keep(gathered, tag, navChange(tag), (change) => {
+      statement.change = change
+    })
   if (tag.name === 'EquitySummaryByReportDateInBase')
     keep(gathered, tag, navOfDay(tag), ({ day, total }) => void statement.navs.set(day, total))
   if (tag.name === 'CashTransaction') keep(gathered, tag, cashMove(tag), (move) => void statement.moves.push(move))

@@ -27,6 +27,7 @@ import { signedEmails } from './migrations/0150-signed-emails.ts'
 import { accountsAndMembers } from './migrations/0155-accounts-and-members.ts'
 import { readers } from './migrations/0157-readers.ts'
 import { moneyOfAccounts } from './migrations/0158-money-of-accounts.ts'
+import { brokerFiles } from './migrations/0161-broker-files.ts'
 import { baseline } from './migrations/baseline.ts'
 
 /** What the baseline stands for. */
@@ -60,6 +61,7 @@ export const migrations: Record<string, Migration> = {
   '0155-accounts-and-members': accountsAndMembers,
   '0157-readers': readers,
   '0158-money-of-accounts': moneyOfAccounts,
+  '0161-broker-files': brokerFiles,
 }
 
 const nothing: Migration = { up: async () => {} }

@@ -180,6 +180,25 @@ export const protectedTables: Readonly<Record<string, ProtectedTable>> = {
     'id',
     'file_id place key kind code words amount reference batch trace name withdrawal_id batch_id sealed bank_account_id',
   ),
+  broker_accounts: table('the account at a broker', 'id', 'broker number added_at added_by removed_at'),
+  broker_files: table(
+    'the broker’s file',
+    'id',
+    'account_id name format digest equity_digest key bytes from_day to_day days new_days executions imported_at imported_by imported_by_id',
+  ),
+  broker_days: table(
+    'the broker’s day',
+    'account_id day',
+    'file_id nav_start nav_end flows commissions fees interest executions open digest',
+  ),
+  broker_symbols: table(
+    'the symbol of a broker’s day',
+    'account_id day symbol',
+    'executions quantity turnover costs digest',
+    {
+      isOnceOnly: true,
+    },
+  ),
   imports: table(
     'the import',
     'id',

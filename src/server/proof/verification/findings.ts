@@ -17,6 +17,7 @@ export type Kind =
   | 'suspense'
   | 'batches'
   | 'bank statements'
+  | 'broker files'
   | 'imports'
   | 'agreements'
   | 'signatures'

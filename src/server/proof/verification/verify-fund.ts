@@ -8,6 +8,7 @@ import { checkPapers, type PapersCheck, type Share } from '../papers/check.ts'
 import { checkAccounts } from './accounts.ts'
 import { type Problem, problemsAbout } from './advice.ts'
 import { checkBankFee, checkBankFeeReversed, checkBankStatements, mayOverdraw } from './bank-statements.ts'
+import { checkBrokerFiles } from './broker-files.ts'
 import { checkColumns, partsOfKey } from './entry-columns.ts'
 import { type Comparison, Findings } from './findings.ts'
 import type { EntryCheck, Replay } from './replay.ts'
@@ -147,6 +148,7 @@ const checkRecords = async (db: Db) => {
   checkSuspenseRows(replay)
   checkBatches(replay)
   await checkBankStatements(replay)
+  await checkBrokerFiles(replay)
   await checkImportedWeeks(replay)
   await checkAgreements(replay)
   await checkBenchmarks(replay)

@@ -49,6 +49,7 @@ const ones: Record<Kind, string> = {
   suspense: 'item in suspense',
   batches: 'batch',
   'bank statements': 'bank statement',
+  'broker files': 'broker’s day or symbol',
   imports: 'import',
   agreements: 'agreement',
   signatures: 'signature',

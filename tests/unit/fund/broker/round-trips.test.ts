@@ -116,7 +116,11 @@ const move = fc.record({
 
 const moves = fc.array(move, { maxLength: 60 }).map((list) =>
   list.map(({ symbol, quantity, price, commission, order }, at) =>
-    fill(at, `${quantity}`, `${price / 10_000}`, { symbol, order, commission: `${(commission / 1_000_000).toFixed(6)}` }),
+    fill(at, `${quantity}`, `${price / 10_000}`, {
+      symbol,
+      order,
+      commission: `${(commission / 1_000_000).toFixed(6)}`,
+    }),
   ),
 )
 
