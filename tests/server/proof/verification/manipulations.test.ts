@@ -3,6 +3,10 @@
  * `npm run test:long -- manipulations` all of them.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addBrokerAccount } from '#server/money/broker/accounts.ts'
+import { importBrokerFile } from '#server/money/broker/import.ts'
+import { keptDay } from '#server/money/broker/kept-days.ts'
+import { readBrokerFile } from '#server/money/broker/read-broker-file.ts'
 import { applyImport } from '#server/money/imports/apply.ts'
 import { applyWeeks } from '#server/money/imports/apply-weeks.ts'
 import { inBatches } from '#server/platform/database/in-batches.ts'
@@ -16,6 +20,7 @@ import { compareProofs, couldNotBeCompared } from '#server/proof/log/compare.ts'
 import { signTrailDaily } from '#server/proof/log/trail-heads.ts'
 import { verifyFund } from '#server/proof/verification/verify-fund.ts'
 import { howMany } from '#tests/support/faults/long.ts'
+import { flexOf, weekOfSeed } from '#tests/support/money/broker-files.ts'
 import type { Action } from '#tests/support/money/life/actions.ts'
 import { play } from '#tests/support/money/life/play.ts'
 import { fourInvestors } from '#tests/support/money/life/prologue.ts'
@@ -150,6 +155,12 @@ describe.each(engines)('verifying a fund on %s', (engine) => {
     const [investors, weeks] = await Promise.all([csv, weeksBefore].map(readCsv))
     await store.write((work) => applyImport(work.as({ by, from: '127.0.0.1' }), { lines: investors ?? [] }), player.now)
     await store.write((work) => applyWeeks(work.as({ by, from: '127.0.0.1' }), { lines: weeks ?? [] }), player.now)
+    const read = await readBrokerFile(Buffer.from(flexOf(weekOfSeed(46))))
+    const file = { ...read, days: read.days.map(keptDay) }
+    const account = { broker: 'Example Brokers', number: read.account }
+    const atImport = Math.max(player.now, Date.parse('2026-11-30T12:00:00Z'))
+    await store.write((work) => addBrokerAccount(work.as({ by, from: '127.0.0.1' }), account), player.now)
+    await store.write((work) => importBrokerFile(work.as({ by, from: '127.0.0.1' }), 'week.xml', file), atImport)
     await signTrailDaily({ store, clock: { now: () => player.now } })
     columns = await columnsOf(store)
     await fillEmptyTables(store, columns)
@@ -174,7 +185,7 @@ describe.each(engines)('verifying a fund on %s', (engine) => {
   test('a fund to which all of it happened is sound, and every kind of record was compared', async () => {
     const { problems, compared } = await verifyFund(store.read)
     expect(problems).toEqual([])
-    expect(compared.filter(({ compared: count }) => count > 0).map(({ kind }) => kind)).toHaveLength(21)
+    expect(compared.filter(({ compared: count }) => count > 0).map(({ kind }) => kind)).toHaveLength(22)
   })
 
   /** Whether a change from outside is found; null if there is nothing to change, or the database refuses it. */
