@@ -4,8 +4,7 @@ import { centsOf, storedDecimal } from '#fund/broker/decimals.ts'
 import { toDollars } from '#fund/cents/money.ts'
 import { lockBook } from '#server/ledger/append.ts'
 import { audit } from '#server/platform/audit/audit.ts'
-import type { SignedInWork } from '#server/platform/config/context.ts'
-import type { Db } from '#server/platform/database/store.ts'
+import type { Db, PersonActor, Work } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
 import { iso, isoOrNull } from '#server/platform/http/handler.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
@@ -64,7 +63,7 @@ export const viewBrokerAccounts = async (db: Db, now: number): Promise<BrokerAcc
 
 /** Registers an account; one that was removed is registered again. Throws 409 for one that is, and beyond the most. */
 export const addBrokerAccount = async (
-  work: SignedInWork,
+  work: Work<PersonActor>,
   { broker, number }: { readonly broker: string; readonly number: string },
 ): Promise<void> => {
   const { db, now, actor } = work
@@ -85,7 +84,7 @@ export const addBrokerAccount = async (
 }
 
 /** Takes an account from the list. Throws 404 unless it is on it. */
-export const removeBrokerAccount = async (work: SignedInWork, id: string): Promise<void> => {
+export const removeBrokerAccount = async (work: Work<PersonActor>, id: string): Promise<void> => {
   const { db, now } = work
   const account = (await brokerAccounts(db)).find((one) => one.id === id)
   if (!account) throw refuse(404, 'There is no such account.')

@@ -9,9 +9,8 @@ import { counted, formatMoney } from '#fund/text/format.ts'
 import { readSettings } from '#server/control/settings/settings.ts'
 import { lockBook } from '#server/ledger/append.ts'
 import { audit } from '#server/platform/audit/audit.ts'
-import type { SignedInWork } from '#server/platform/config/context.ts'
 import { inBatches } from '#server/platform/database/in-batches.ts'
-import type { Db } from '#server/platform/database/store.ts'
+import type { Db, PersonActor, Work } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
 import { fileReader } from '#server/platform/files/reading.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
@@ -121,7 +120,7 @@ const knownDays = async (db: Db, accountId: string, { days }: KeptFile) => {
 }
 
 const keepDays = async (
-  { db }: SignedInWork,
+  { db }: Work<PersonActor>,
   { id, accountId, days, read }: { id: string; accountId: string; days: readonly KeptDay[]; read: KeptFile },
 ): Promise<void> => {
   const last = read.days.at(-1)?.day
@@ -142,7 +141,7 @@ const keepDays = async (
  * one’s if this very file is here. Throws 409 with the first problem, for a file of no account that is registered, and
  * if it says something else of a day that is here.
  */
-export const importBrokerFile = async (work: SignedInWork, name: string, read: KeptFile): Promise<string> => {
+export const importBrokerFile = async (work: Work<PersonActor>, name: string, read: KeptFile): Promise<string> => {
   const { db, now, actor } = work
   await lockBook(work)
   const account = await accountOf(db, read)
