@@ -15,8 +15,7 @@ export interface StatedDay {
 }
 
 /** What was earned: what changed that did not flow. Commissions, fees and interest are in it. */
-const resultOf = ({ start, end, flows }: Pick<StatedDay, 'start' | 'end' | 'flows'>): Decimal =>
-  end - start - flows
+const resultOf = ({ start, end, flows }: Pick<StatedDay, 'start' | 'end' | 'flows'>): Decimal => end - start - flows
 
 /** A day in whole cents. */
 export interface DayInCents {

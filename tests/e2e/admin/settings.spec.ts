@@ -273,7 +273,9 @@ test.describe('with this backend', () => {
     await expect(trail.getByRole('listitem')).toContainText(['added the investor', 'wrote a note about'])
     await expect(trail.locator('[aria-current]')).toContainText('wrote a note about')
     // The machine's word and the address stand in the details.
-    await expect(audit.getByRole('row').filter({ hasText: 'wrote a note about' })).toContainText(/investor\.note · from /)
+    await expect(audit.getByRole('row').filter({ hasText: 'wrote a note about' })).toContainText(
+      /investor\.note · from /,
+    )
     await expectAccessible(page, 'the trail of a record')
     await page.setViewportSize({ width: 390, height: 844 })
     await audit.getByRole('button', { name: `Demo Admin added the investor ${email}` }).click()

@@ -101,7 +101,13 @@ describe.each(subjectEngines)('step-up on %s', (engine) => {
     const { id: person_id, email } = await investor(server, 50_000_00)
     const { cookie } = await createSession(server.context, person_id)
     const ann = confirming(server, server.visitor(cookie))
-    const asked = { id: `payout of ${person_id}`, account_id: person_id, kind: 'capital', amount: 5_000_00, in_full: 0 } as const
+    const asked = {
+      id: `payout of ${person_id}`,
+      account_id: person_id,
+      kind: 'capital',
+      amount: 5_000_00,
+      in_full: 0,
+    } as const
     await server.context.store.write(({ db }) =>
       db
         .insertInto('withdrawals')
