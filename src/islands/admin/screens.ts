@@ -36,5 +36,9 @@ export const screens: Readonly<Record<LazyPlace, Load>> = {
   'communications/templates': () => import('./communications/Templates.tsx').then(({ Templates }) => Templates),
 }
 
-/** What opens over any place. It stands here so that the first script does not name each of its files. */
+// These two stand here so that the first script does not name each of their files.
+
+export const approvals = () => import('./overview/Approvals.tsx').then(({ Approvals }) => Approvals)
+
+/** What opens over any place. */
 export const dialogs: Load = () => import('./Dialogs.tsx').then(({ Dialogs }) => Dialogs)

@@ -147,8 +147,11 @@ const Waiting = () => {
   const waits = count > 0
   useEffect(() => {
     if (!waits) return
-    const load = () => import('./Approvals.tsx').then((module) => setApprovals(() => module.Approvals), didNotOpen)
-    return afterFirstScreen(() => void load())
+    const load = async () => {
+      const part = await (await import('../screens.ts')).approvals()
+      setApprovals(() => part)
+    }
+    return afterFirstScreen(() => void load().catch(didNotOpen))
   }, [waits])
   if (Approvals) return <Approvals count={count} />
   return waits && <ApprovalsRoom count={count} />
