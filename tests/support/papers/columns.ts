@@ -69,6 +69,9 @@ const fitting: Readonly<Record<string, string>> = {
   'papers digest': itsDigest,
 }
 
+/** The risk of whoever chose none: the list of investors, which follows from it, stays as it is. */
+const fittingNumbers: Readonly<Record<string, number>> = { 'risk_changes risk_tenths': 10 }
+
 /** Their rows have to be in the trail as well: none is made up. */
 const alsoInTrail = new Set(['wiring_accounts'])
 
@@ -82,7 +85,8 @@ export const fillEmptyTables = async (store: Store, columns: readonly Column[]):
     if ((await countOf(store.read, table)) > 0) continue
     const values = (byTable.get(table) ?? []).map(({ column, isNumber, refersTo }): RawBuilder<unknown> => {
       if (refersTo) return sql`(select ${sql.ref(refersTo[1])} from ${sql.table(refersTo[0])} limit 1)`
-      return isNumber ? sql`1` : sql`${fitting[`${table} ${column}`] ?? `${table} ${column}`}`
+      const name = `${table} ${column}`
+      return isNumber ? sql`${sql.lit(fittingNumbers[name] ?? 1)}` : sql`${fitting[name] ?? name}`
     })
     const names = (byTable.get(table) ?? []).map(({ column }) => sql.ref(column))
     await store

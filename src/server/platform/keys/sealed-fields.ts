@@ -15,7 +15,7 @@ interface Place {
   readonly only?: RawBuilder<boolean>
 }
 
-const [id, person] = [sql<string>`id`, sql<string>`person_id`]
+const [id, person, account] = [sql<string>`id`, sql<string>`person_id`, sql<string>`account_id`]
 const file = sql<string>`batch_id || ' ' || format`
 const part = sql<string>`file_id || ' ' || number`
 const one = sql<string>`cast(id as text)`
@@ -24,7 +24,7 @@ const keyHash = sql<string>`key_hash`
 
 /** The one list of what is sealed: anything else that is sealed has to be added here. */
 const places: Readonly<Record<SealedFor['field'], Place>> = {
-  'bank-account': { table: 'bank_accounts', column: 'sealed', key: id, row: person },
+  'bank-account': { table: 'bank_accounts', column: 'sealed', key: id, row: account },
   'tax-id': { table: 'profiles', column: 'tax_id_sealed', key: person, row: person },
   mail: { table: 'mail', column: 'text', key: id, row: id, only: sql<boolean>`sealed = 1` },
   'mail-parts': { table: 'mail', column: 'parts', key: id, row: id },

@@ -327,7 +327,10 @@ describe.each(engines)('what is set aside stays there, on %s', (engine) => {
         for (const column of ['fund_owes_since', 'reserve_from'])
           await db.schema.alterTable('book').dropColumn(column).execute()
         await db.schema.alterTable('fund_payouts').dropColumn('reserve_weeks').execute()
+        const ofAccounts = db.schema.alterTable('accounts')
+        await ofAccounts.renameColumn('account_id', 'person_id').execute()
         await migrations['0116-fund-debt']?.up(db)
+        await ofAccounts.renameColumn('person_id', 'account_id').execute()
       })
       return (await position()).fund_debt
     }
