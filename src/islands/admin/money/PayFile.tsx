@@ -4,7 +4,10 @@ import { $transfersFile, $transferView } from '#stores/admin/money/transfers/tra
 import { $extensions } from '#stores/kit/extensions.ts'
 import { ExportMenu } from '../parts/ExportMenu.tsx'
 
-/** What is shown, as a file: with `payments` what is to be done has batches and returns in it. */
+/**
+ * What is shown, as a file: with `payments` what is to be done has batches and returns in it. In a file of its own, since
+ * it stands in the head of the place, and the list comes later.
+ */
 export const PayFile = () => {
   const view = useStore($transferView)
   const extensions = useStore($extensions)

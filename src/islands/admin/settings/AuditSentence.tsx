@@ -12,9 +12,9 @@ const Doer = ({ by }: { by: string | null }) => {
   return <Breaking text={known.find(({ email }) => email === by)?.name ?? by} />
 }
 
-/** An entry as a sentence: who did what to whom or what. */
+/** An entry as a sentence: who did what to whom or what. One piece of text, also in a button, which lays out its parts. */
 export const AuditSentence = ({ entry: { by, action, subject } }: { entry: AuditEntry }) => (
-  <>
+  <span>
     <strong>
       <Doer by={by} />
     </strong>{' '}
@@ -22,5 +22,5 @@ export const AuditSentence = ({ entry: { by, action, subject } }: { entry: Audit
     <strong>
       <Breaking text={subject} />
     </strong>
-  </>
+  </span>
 )
